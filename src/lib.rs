@@ -4,5 +4,7 @@
 //! opponents), `words` (every string in three languages), `shelf` (where matches live in the
 //! browser), `boards` (one SVG board per game), `app` (the Leptos shell). Imports point down only.
 
+#[cfg(target_arch = "wasm32")]
+pub mod boards;
 pub mod engine;
 pub mod games;

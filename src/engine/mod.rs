@@ -1,1 +1,22 @@
-//! What every game shares.
+//! What every game shares. A game is a pure fold over a list of actions:
+//! `state = fold(new(table, seed), actions)`; saving, resuming, undo, replay and bots all follow from it.
+
+mod checksum;
+mod game;
+mod handle;
+mod matches;
+mod picker;
+mod record;
+mod rng;
+mod seat;
+mod setup;
+
+pub use checksum::{Checksum, checksum};
+pub use game::{Game, Outcome, Silent, Sink, Turn, Viewer};
+pub use handle::{Handle, Touches};
+pub use matches::{Match, NoUndo, Step, Takeback};
+pub use picker::{Glow, Picker, Touched, why_not};
+pub use record::{FORMAT, MAX_BYTES, Record, RecordError};
+pub use rng::Rng;
+pub use seat::{MAX_SEATS, Seat, SeatSet};
+pub use setup::{First, HouseRule, Level, MAX_NAME, Player, SeatSetup, Setup, SetupError, Table};

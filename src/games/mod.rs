@@ -1,1 +1,33 @@
-//! The rules.
+//! The rules, one folder a game. No game knows of another.
+
+pub mod twelve_thieves;
+
+/// Runs `$body` with `$G` bound to the game of that id, or `$none` when there is none.
+/// Every place that must know all the games goes through here.
+#[macro_export]
+macro_rules! with_game {
+    ($id:expr, $G:ident => $body:expr, none => $none:expr) => {
+        match $id {
+            "twelve-thieves" => {
+                type $G = $crate::games::twelve_thieves::TwelveThieves;
+                $body
+            }
+            _ => $none,
+        }
+    };
+}
+
+/// The ids of all games, in the order of the home page.
+pub const IDS: [&str; 1] = ["twelve-thieves"];
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::Game;
+
+    #[test]
+    fn every_id_has_its_game() {
+        for id in super::IDS {
+            assert_eq!(with_game!(id, G => G::ID, none => ""), id);
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! One SVG board per game, drawn from a View; one picker serves all of them.
+
+pub mod picks;

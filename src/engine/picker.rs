@@ -1,0 +1,367 @@
+//! From touches to an action: one way of choosing for mouse, finger, keyboard, hints and lessons.
+
+use super::{Game, Handle, Touches};
+
+/// How a handle stands in the choice being made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Glow {
+    /// Touching it does nothing now, and says why.
+    Rest,
+    /// It can be touched next.
+    Lit,
+    /// It is part of what was touched.
+    Picked,
+    /// It pays or comes along in the action as it stands.
+    Chosen,
+    /// It could pay or come along instead.
+    Or,
+}
+
+/// What a touch did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Touched {
+    /// Nothing: ask [`why_not`].
+    Nothing,
+    /// The choice has changed.
+    Changed,
+    /// The last handle of a whole path was touched again: do the action of this index.
+    Commit(usize),
+}
+
+/// The choice being made among the legal actions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Picker {
+    options: Vec<Touches>,
+    path: Vec<Handle>,
+    wanted: Vec<Handle>,
+}
+
+impl Picker {
+    /// A choice among actions with these touches, in the order of the legal actions.
+    pub fn new(options: Vec<Touches>) -> Picker {
+        Picker {
+            options,
+            path: Vec::new(),
+            wanted: Vec::new(),
+        }
+    }
+
+    /// The path touched so far.
+    pub fn path(&self) -> &[Handle] {
+        &self.path
+    }
+
+    /// Forgets what was touched.
+    pub fn cancel(&mut self) {
+        self.path.clear();
+        self.wanted.clear();
+    }
+
+    /// The index of the action as it stands, once its path is whole.
+    pub fn current(&self) -> Option<usize> {
+        let whole = (0..self.options.len()).filter(|&i| self.options[i].path == self.path);
+        // `max_by_key` keeps the last of equals, the default is the first.
+        whole
+            .rev()
+            .max_by_key(|&i| overlap(&self.options[i].choices, &self.wanted))
+    }
+
+    /// All actions of the whole path, the variants of the current one.
+    pub fn variants(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.options.len())
+            .filter(|&i| !self.path.is_empty() && self.options[i].path == self.path)
+    }
+
+    /// How a handle stands.
+    pub fn glow(&self, handle: Handle) -> Glow {
+        if self.path.contains(&handle) {
+            return Glow::Picked;
+        }
+        let current = self.current().filter(|_| !self.path.is_empty());
+        let chosen = match current {
+            Some(index) => self.options[index].choices.contains(&handle),
+            None => self.wanted.contains(&handle),
+        };
+        if chosen {
+            Glow::Chosen
+        } else if self.on_path(handle) {
+            Glow::Lit
+        } else if self.alternative(handle) {
+            Glow::Or
+        } else {
+            Glow::Rest
+        }
+    }
+
+    /// Whether the handle comes next, or could stand for the last one of a whole path.
+    fn on_path(&self, handle: Handle) -> bool {
+        let whole = self.current().is_some() && !self.path.is_empty();
+        let kept = self.path.len() - usize::from(whole);
+        let fits = |option: &&Touches| {
+            starts_with(&option.path, &self.path[..kept], handle)
+                && (whole || overlap(&option.choices, &self.wanted) == self.wanted.len())
+        };
+        self.options.iter().any(|option| fits(&option))
+    }
+
+    fn alternative(&self, handle: Handle) -> bool {
+        let begun = !self.path.is_empty();
+        begun
+            && self
+                .matching()
+                .any(|i| self.options[i].choices.contains(&handle))
+    }
+
+    /// Options that agree with the path so far.
+    fn matching(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.options.len()).filter(|&i| self.options[i].path.starts_with(&self.path))
+    }
+
+    /// Touches a handle.
+    pub fn touch(&mut self, handle: Handle) -> Touched {
+        let current = self.current().filter(|_| !self.path.is_empty());
+        if self.path.last() == Some(&handle) {
+            if let Some(index) = current {
+                return Touched::Commit(index);
+            }
+            self.path.pop();
+            return Touched::Changed;
+        }
+        if self
+            .options
+            .iter()
+            .any(|option| starts_with(&option.path, &self.path, handle))
+        {
+            self.path.push(handle);
+            return Touched::Changed;
+        }
+        if let Some(index) = current.filter(|_| self.alternative(handle)) {
+            return self.choose(index, handle);
+        }
+        if self
+            .matching()
+            .any(|i| self.options[i].choices.contains(&handle))
+        {
+            self.want(handle);
+            return Touched::Changed;
+        }
+        for kept in (0..self.path.len()).rev() {
+            if self
+                .options
+                .iter()
+                .any(|option| starts_with(&option.path, &self.path[..kept], handle))
+            {
+                self.path.truncate(kept);
+                self.path.push(handle);
+                if kept == 0 {
+                    self.wanted.clear();
+                }
+                return Touched::Changed;
+            }
+        }
+        Touched::Nothing
+    }
+
+    /// A choice touched before the path is whole: it is kept in mind, or given up when touched again.
+    /// When it leaves one way to begin, that way is taken.
+    fn want(&mut self, handle: Handle) {
+        if let Some(place) = self.wanted.iter().position(|&wanted| wanted == handle) {
+            self.wanted.remove(place);
+            return;
+        }
+        self.wanted.push(handle);
+        let fits = |wanted: &[Handle]| {
+            self.matching()
+                .any(|i| overlap(&self.options[i].choices, wanted) == wanted.len())
+        };
+        if !fits(&self.wanted) {
+            self.wanted = vec![handle];
+        }
+        let agrees =
+            |&i: &usize| overlap(&self.options[i].choices, &self.wanted) == self.wanted.len();
+        let depth = self.path.len();
+        let mut next = self
+            .matching()
+            .filter(agrees)
+            .filter_map(|i| self.options[i].path.get(depth).copied());
+        let first = next.next();
+        let only = next.all(|other| Some(other) == first);
+        drop(next);
+        self.path.extend(first.filter(|_| only));
+    }
+
+    /// Changes a whole action to the variant with more of the handle, round to the one with least.
+    fn choose(&mut self, current: usize, handle: Handle) -> Touched {
+        let count = |i: usize| {
+            self.options[i]
+                .choices
+                .iter()
+                .filter(|&&c| c == handle)
+                .count()
+        };
+        let close = |i: usize| overlap(&self.options[i].choices, &self.options[current].choices);
+        let here = count(current);
+        let best = self
+            .variants()
+            .filter(|&i| count(i) != here)
+            .min_by_key(|&i| {
+                let n = count(i);
+                (n < here, n, usize::MAX - close(i))
+            });
+        let Some(best) = best else {
+            return Touched::Nothing;
+        };
+        self.wanted = self.options[best].choices.clone();
+        Touched::Changed
+    }
+}
+
+/// Why touching a handle does nothing, given the path touched before it.
+pub fn why_not<G: Game>(state: &G::State, picked: &[Handle], handle: Handle) -> Option<G::Illegal> {
+    let mut space = Vec::new();
+    G::action_space(state, &mut space);
+    let refused = |before: &[Handle]| {
+        space.iter().find_map(|&action| {
+            let reached = starts_with(&G::touches(state, action).path, before, handle);
+            reached.then(|| G::check(state, action).err()).flatten()
+        })
+    };
+    refused(picked)
+        .or_else(|| G::inert(state, picked, handle))
+        .or_else(|| refused(&[]))
+}
+
+fn starts_with(path: &[Handle], before: &[Handle], handle: Handle) -> bool {
+    path.starts_with(before) && path.get(before.len()) == Some(&handle)
+}
+
+/// How many of `wanted` are among `choices`, each counted once.
+fn overlap(choices: &[Handle], wanted: &[Handle]) -> usize {
+    let mut left = choices.to_vec();
+    let found = |&&want: &&Handle| {
+        let place = left.iter().position(|&choice| choice == want);
+        place.map(|place| left.swap_remove(place)).is_some()
+    };
+    wanted.iter().filter(found).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GUARD: Handle = Handle::new("guard", 1);
+    const OTHER: Handle = Handle::new("guard", 2);
+    const POST: Handle = Handle::new("post", 3);
+    const POST2: Handle = Handle::new("post", 4);
+    const RED: Handle = Handle::new("card", 0);
+    const BLUE: Handle = Handle::new("card", 1);
+    const DANCER: Handle = Handle::new("card", 6);
+    const THIEF: Handle = Handle::new("thief", 1);
+
+    fn option(path: &[Handle], choices: &[Handle]) -> Touches {
+        Touches {
+            path: path.to_vec(),
+            choices: choices.to_vec(),
+        }
+    }
+
+    fn picker() -> Picker {
+        Picker::new(vec![
+            option(&[GUARD, POST], &[RED]),
+            option(&[GUARD, POST], &[DANCER]),
+            option(&[GUARD, POST], &[RED, THIEF]),
+            option(&[GUARD, POST], &[DANCER, THIEF]),
+            option(&[GUARD, POST2], &[RED]),
+            option(&[OTHER, POST], &[BLUE]),
+        ])
+    }
+
+    fn after(touches: &[Handle]) -> Picker {
+        let mut picker = picker();
+        touches
+            .iter()
+            .for_each(|&handle| assert_ne!(picker.touch(handle), Touched::Nothing));
+        picker
+    }
+
+    #[test]
+    fn only_beginnings_are_lit_at_rest() {
+        let picker = picker();
+        assert_eq!(picker.glow(GUARD), Glow::Lit);
+        assert_eq!(picker.glow(POST), Glow::Rest);
+        assert_eq!(picker.current(), None);
+    }
+
+    #[test]
+    fn a_whole_path_has_the_first_action_as_default() {
+        let picker = after(&[GUARD, POST]);
+        assert_eq!(picker.current(), Some(0));
+        assert_eq!(picker.glow(RED), Glow::Chosen);
+        assert_eq!(picker.glow(DANCER), Glow::Or);
+        assert_eq!(
+            picker.glow(POST2),
+            Glow::Lit,
+            "another goal is one touch away"
+        );
+    }
+
+    #[test]
+    fn choices_change_one_thing_at_a_time() {
+        assert_eq!(after(&[GUARD, POST, DANCER]).current(), Some(1));
+        assert_eq!(after(&[GUARD, POST, DANCER, THIEF]).current(), Some(3));
+        assert_eq!(
+            after(&[GUARD, POST, DANCER, THIEF, THIEF]).current(),
+            Some(1)
+        );
+        assert_eq!(after(&[GUARD, POST, DANCER, RED]).current(), Some(0));
+    }
+
+    #[test]
+    fn touching_the_last_handle_again_commits() {
+        let mut picker = after(&[GUARD, POST, THIEF]);
+        assert_eq!(picker.touch(POST), Touched::Commit(2));
+    }
+
+    #[test]
+    fn a_choice_may_come_first() {
+        let picker = after(&[THIEF]);
+        assert_eq!(picker.path(), [GUARD], "only this guard can take the thief");
+        assert_eq!(
+            (picker.glow(POST), picker.glow(POST2)),
+            (Glow::Lit, Glow::Rest)
+        );
+        assert_eq!(after(&[THIEF, POST]).current(), Some(2));
+    }
+
+    #[test]
+    fn another_beginning_starts_over() {
+        let picker = after(&[GUARD, OTHER]);
+        assert_eq!(picker.path(), [OTHER]);
+        assert_eq!(after(&[GUARD, GUARD]).path(), []);
+    }
+
+    #[test]
+    fn what_cannot_be_chosen_does_nothing() {
+        let mut picker = after(&[GUARD, POST]);
+        let before = picker.clone();
+        assert_eq!(picker.touch(Handle::new("moon", 0)), Touched::Nothing);
+        assert_eq!(picker, before);
+    }
+
+    #[test]
+    fn as_many_of_a_kind_as_the_action_has() {
+        let pays = |reds, dancers| {
+            let mut choices = vec![RED; reds];
+            choices.resize(reds + dancers, DANCER);
+            option(&[POST], &choices)
+        };
+        let mut picker = Picker::new(vec![pays(3, 0), pays(2, 1), pays(1, 2)]);
+        picker.touch(POST);
+        let mut seen = Vec::new();
+        for handle in [DANCER, DANCER, DANCER, DANCER, RED] {
+            picker.touch(handle);
+            seen.push(picker.current());
+        }
+        assert_eq!(seen, [Some(1), Some(2), Some(0), Some(1), Some(0)]);
+    }
+}

@@ -1,0 +1,78 @@
+//! The one source of chance: PCG32, named and portable, so that a record gives the same match everywhere.
+
+use rand::{Rng as _, SeedableRng};
+use rand_pcg::Pcg32;
+use serde::{Deserialize, Serialize};
+
+/// PCG32 (`Lcg64Xsh32`) with our own `below`: library distributions may change between versions.
+/// 64-bit PCG needs 128-bit products, which WebAssembly has not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Rng(Pcg32);
+
+impl Rng {
+    /// The generator of a seed.
+    pub fn new(seed: u64) -> Rng {
+        Rng(Pcg32::seed_from_u64(seed))
+    }
+
+    /// The next 32 bits.
+    #[inline]
+    pub fn next_u32(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+
+    /// A seed for another generator.
+    pub fn next_u64(&mut self) -> u64 {
+        u64::from(self.next_u32()) << 32 | u64::from(self.next_u32())
+    }
+
+    /// Uniform in `0..n` (Lemire 2019, with rejection: no bias). `n` must not be 0.
+    #[inline]
+    pub fn below(&mut self, n: u32) -> u32 {
+        debug_assert!(n > 0);
+        loop {
+            let wide = u64::from(self.next_u32()) * u64::from(n);
+            let low = wide as u32;
+            if low >= n || low >= n.wrapping_neg() % n {
+                return (wide >> 32) as u32;
+            }
+        }
+    }
+
+    /// One of the items. The slice must not be empty.
+    #[inline]
+    pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len() as u32) as usize]
+    }
+
+    /// Fisher-Yates.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last as u32 + 1) as usize);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn below_is_uniform_enough() {
+        let mut rng = Rng::new(7);
+        let mut seen = [0u32; 6];
+        (0..60_000).for_each(|_| seen[rng.below(6) as usize] += 1);
+        // 10,000 each; five standard deviations are about 456.
+        assert!(seen.iter().all(|&n| n.abs_diff(10_000) < 456), "{seen:?}");
+    }
+
+    #[test]
+    fn shuffle_keeps_every_item() {
+        let mut items: Vec<u8> = (0..50).collect();
+        Rng::new(1).shuffle(&mut items);
+        assert_ne!(items, (0..50).collect::<Vec<u8>>());
+        items.sort_unstable();
+        assert_eq!(items, (0..50).collect::<Vec<u8>>());
+    }
+}
