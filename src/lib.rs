@@ -8,3 +8,4 @@
 pub mod boards;
 pub mod engine;
 pub mod games;
+pub mod words;

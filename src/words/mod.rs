@@ -1,0 +1,15 @@
+//! Every string a person reads, in three languages.
+//!
+//! - [`Key`]: one idea, one row of `locales/*.json`; `build.rs` makes the enum and checks the rows.
+//! - [`Text`]: a key with its arguments. Rules and engine hand out texts; only the screen, which
+//!   knows the language and the names, renders them.
+//!
+//! A sentence is always one row: it is never glued together from two.
+
+mod key;
+mod lang;
+mod text;
+
+pub use key::Key;
+pub use lang::Lang;
+pub use text::{Arg, Text};
