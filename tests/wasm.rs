@@ -1,0 +1,11 @@
+//! What only a browser can show, run in one by `scripts/test wasm`.
+#![cfg(target_arch = "wasm32")]
+
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+#[wasm_bindgen_test]
+fn the_runner_runs() {
+    assert_eq!(1 + 1, 2);
+}
