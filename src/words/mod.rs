@@ -8,7 +8,9 @@
 
 mod key;
 mod lang;
+pub mod spoken;
 mod text;
+pub mod twelve_thieves;
 
 pub use key::Key;
 pub use lang::Lang;
