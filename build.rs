@@ -1,65 +1,79 @@
-//! Turns the words (`locales/*.json`) into static Rust data before the crate is compiled.
+//! Turns the words (`locales/*.json`) and the rules pages (`rules.*.md`) into static Rust data.
 //!
-//! What a translator can get wrong is found here: each slip becomes one build error that names
-//! the file and the row, and all of them are shown at once.
+//! What a translator can get wrong is found here: each slip becomes one build error that names the
+//! file and the row, and all of them are shown at once.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::{Display, Write};
 use std::{env, fs, path::Path};
 
-use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use source::{LANGS, check_row};
 
-/// The order of the three texts in every row.
-const LANGS: [&str; 3] = ["English", "繁體中文", "日本語"];
+#[path = "src/words/source.rs"]
+mod source;
 
-/// The files in use, without folder and extension. A file that is not listed may still be in work.
+/// The locale files in use. A file that is not listed may still be in work.
 const LOCALES: &[&str] = &["shared", "twelve_thieves", "gentlemen_thieves"];
 
+/// The rules pages: the static's name, and the files up to the language.
+const PAGES: &[(&str, &str)] = &[("RULES_TWELVE", "src/games/twelve_thieves/rules")];
+
 fn main() {
-    println!("cargo::rerun-if-changed=locales");
     let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     fs::write(Path::new(&out).join("keys.rs"), keys()).expect("OUT_DIR can be written to");
+    fs::write(Path::new(&out).join("rules.rs"), pages()).expect("OUT_DIR can be written to");
 }
 
-/// Reports a problem and goes on. Cargo fails the build once the script has ended.
-fn complain(file: &str, what: impl Display) {
-    println!("cargo::error={file}: {what}");
+/// Reports a problem and goes on: cargo fails the build once the script has ended.
+fn complain(place: impl Display, what: impl Display) {
+    println!("cargo::error={place}: {what}");
 }
 
 fn read(file: &str) -> String {
+    println!("cargo::rerun-if-changed={file}");
     fs::read_to_string(file).unwrap_or_else(|why| {
         complain(file, why);
         String::new()
     })
 }
 
-// ---- words ---------------------------------------------------------------------------------------
-
 /// The `Key` enum, and its ids and texts as tables in the same order.
 fn keys() -> String {
     let mut seen = BTreeMap::new();
     let (mut variants, mut all, mut ids) = (String::new(), String::new(), String::new());
     let mut texts = [const { String::new() }; 3];
-    for name in LOCALES {
-        let file = format!("locales/{name}.json");
-        let rows = serde_json::from_str(&read(&file)).unwrap_or_else(|why| {
+    for file in LOCALES.iter().map(|name| format!("locales/{name}.json")) {
+        let json = read(&file);
+        if let Err(why) = serde_json::from_str::<serde_json::Value>(&json) {
             complain(&file, why);
-            Rows(Vec::new())
-        });
-        for (id, row) in rows.0 {
-            let say = |what: &str| complain(&file, format!("\"{id}\" {what}"));
-            // Ids that make the same variant name would clash, so it is the names that are kept.
-            let variant = camel(&id);
-            if let Some(other) = seen.insert(variant.clone(), file.clone()) {
-                say(&format!("occurs twice, also in {other}."));
-            } else if let Err(what) = check(&id, &row) {
-                say(&what);
+        }
+        // Read row by row: a map of the whole file would swallow a key that occurs twice.
+        for (i, line) in json.lines().enumerate() {
+            let line = line.trim().trim_end_matches(',');
+            if matches!(line, "" | "{" | "}") {
+                continue;
+            }
+            let place = format!("{file}:{}", i + 1);
+            let row: BTreeMap<String, Vec<String>> =
+                serde_json::from_str(&format!("{{{line}}}")).unwrap_or_default();
+            let Some((id, row)) = row.into_iter().next() else {
+                let like = "\"key\": [\"English\", \"繁體中文\", \"日本語\"],";
+                complain(place, format!("{line} is not a row like {like}"));
+                continue;
+            };
+            if let Err(what) = check_row(&id, &row) {
+                complain(&place, format!("\"{id}\" {what}"));
+            } else if let Some(other) = seen.insert(camel(&id), place.clone()) {
+                // By variant: "a-b2" and "a-b-2" would be the same one.
+                complain(&place, format!("\"{id}\" occurs twice, also at {other}."));
             } else {
+                let variant = camel(&id);
                 writeln!(variants, "    #[doc = {:?}]\n    {variant},", row[0]).unwrap();
                 write!(all, "Key::{variant}, ").unwrap();
                 write!(ids, "{id:?}, ").unwrap();
-                (texts.iter_mut().zip(&row))
-                    .for_each(|(table, text)| write!(table, "{text:?}, ").unwrap());
+                for (table, text) in texts.iter_mut().zip(&row) {
+                    write!(table, "{text:?}, ").unwrap();
+                }
             }
         }
     }
@@ -72,106 +86,45 @@ fn keys() -> String {
     )
 }
 
-/// The rows of one file in order, twice-used keys included (a JSON map would swallow them).
-struct Rows(Vec<(String, Vec<String>)>);
-
-impl<'de> Deserialize<'de> for Rows {
-    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
-        struct InOrder;
-        impl<'de> Visitor<'de> for InOrder {
-            type Value = Rows;
-            fn expecting(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-                f.write_str("one object with a row per key: [English, 繁體中文, 日本語]")
-            }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Rows, A::Error> {
-                let mut rows = Vec::new();
-                while let Some(row) = map.next_entry()? {
-                    rows.push(row);
-                }
-                Ok(Rows(rows))
-            }
-        }
-        source.deserialize_map(InOrder)
-    }
-}
-
-/// Everything a row must be, beside being the only one with its key.
-fn check(id: &str, row: &[String]) -> Result<(), String> {
-    let plain = |part: &str| {
-        !part.is_empty()
-            && part
-                .bytes()
-                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
-    };
-    if !id.split('-').all(plain) || !id.starts_with(|c: char| c.is_ascii_lowercase()) {
-        return Err("is not in kebab-case, like \"log-win\".".into());
-    }
-    if row.len() != LANGS.len() {
-        return Err(format!(
-            "has {} texts; it needs {}.",
-            row.len(),
-            LANGS.join(", ")
-        ));
-    }
-    let counted = id.starts_with("count-");
-    let mut sets = Vec::new();
-    for (lang, text) in LANGS.iter().zip(row) {
-        if text.trim() != text || text.is_empty() {
-            return Err(format!("is empty in {lang}, or has a space at an end."));
-        }
-        // Only English bends a counted noun.
-        let (one, other) = text.split_once('|').unwrap_or((text, text));
-        let two = counted && *lang == "English";
-        if text.contains('|') != two || one.is_empty() || other.is_empty() || other.contains('|') {
-            return Err(match two {
-                true => format!("needs two forms in {lang}, like \"1 card|{{n}} cards\"."),
-                false => format!("needs one form in {lang}, without a |."),
-            });
-        }
-        let stray = || format!("has a stray brace in {lang}.");
-        let names = placeholders(other).ok_or_else(stray)?;
-        if !placeholders(one).ok_or_else(stray)?.is_subset(&names) {
-            return Err(format!(
-                "has a placeholder in the {lang} form for one only."
-            ));
-        }
-        sets.push(names);
-    }
-    if counted && !sets[0].contains("n") {
-        return Err("counts something, so it needs {n}.".into());
-    }
-    match sets.iter().zip(LANGS).find(|(set, _)| **set != sets[0]) {
-        Some((set, lang)) => Err(format!(
-            "has other placeholders in {lang} than in English: {set:?}, {:?}.",
-            sets[0]
-        )),
-        None => Ok(()),
-    }
-}
-
-/// The names in braces; `None` when the braces do not pair up.
-fn placeholders(text: &str) -> Option<BTreeSet<&str>> {
-    let mut parts = text.split('{');
-    let mut names = BTreeSet::new();
-    if parts.next()?.contains('}') {
-        return None;
-    }
-    for part in parts {
-        let (name, rest) = part.split_once('}')?;
-        if rest.contains('}') || name.is_empty() || !name.bytes().all(|b| b.is_ascii_alphanumeric())
-        {
-            return None;
-        }
-        names.insert(name);
-    }
-    Some(names)
-}
-
 /// `log-win` becomes `LogWin`.
 fn camel(id: &str) -> String {
-    let upper = |part: &str| part[..1].to_ascii_uppercase() + &part[1..];
     id.split('-')
-        .filter(|part| part.is_ascii() && !part.is_empty())
-        .map(upper)
+        .map(|part| part[..1].to_ascii_uppercase() + &part[1..])
         .collect()
+}
+
+/// One static per rules page, with the blocks of each language.
+fn pages() -> String {
+    let mut out = String::new();
+    for (name, path) in PAGES {
+        let files = LANGS.map(|lang| format!("{path}.{lang}.md"));
+        let pages = files.each_ref().map(|file| {
+            source::page(&read(file)).unwrap_or_else(|why| {
+                complain(file, why);
+                Vec::new()
+            })
+        });
+        // Block by block the same shape: nothing left out, every rule number in its place.
+        for (file, page) in files.iter().zip(&pages) {
+            let (first, english) = (&pages[0], &files[0]);
+            if let Some((a, b)) = first.iter().zip(page).find(|(a, b)| a.shape != b.shape) {
+                complain(
+                    file,
+                    format!("has a {}, where {english} has a {}.", b.shape, a.shape),
+                );
+            } else if page.len() != first.len() {
+                complain(
+                    file,
+                    format!("has {} blocks, {english} has {}.", page.len(), first.len()),
+                );
+            }
+        }
+        write!(out, "pub static {name}: [&[Block]; 3] = [").unwrap();
+        for page in pages {
+            let blocks = page.iter().map(|block| format!("Block::{},\n", block.code));
+            write!(out, "&[{}], ", blocks.collect::<String>()).unwrap();
+        }
+        writeln!(out, "];").unwrap();
+    }
+    out
 }

@@ -3,11 +3,15 @@
 //! - [`Key`]: one idea, one row of `locales/*.json`; `build.rs` makes the enum and checks the rows.
 //! - [`Text`]: a key with its arguments. Rules and engine hand out texts; only the screen, which
 //!   knows the language and the names, renders them.
+//! - [`rules`]: the rules pages.
 //!
 //! A sentence is always one row: it is never glued together from two.
 
 mod key;
 mod lang;
+pub mod rules;
+#[cfg(test)]
+mod source;
 pub mod spoken;
 mod text;
 pub mod twelve_thieves;
