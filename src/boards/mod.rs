@@ -1,3 +1,38 @@
 //! One SVG board per game, drawn from a View; one picker serves all of them.
 
 pub mod picks;
+pub mod say;
+
+use crate::words::spoken::Spoken;
+use leptos::prelude::*;
+use picks::Picks;
+
+/// What a board draws from. All of it follows the match by itself.
+#[derive(Debug)]
+pub struct Scene<G: Spoken> {
+    /// What the eyes at the device may see.
+    pub view: Signal<G::View>,
+    /// The choice being made.
+    pub picks: Picks,
+    /// The action as it stands, to be drawn as ghosts and numbers.
+    pub preview: Signal<Option<G::Action>>,
+    /// What happened since the seat at the device last acted: the last moves of others, to be marked.
+    pub marks: Signal<Vec<G::Event>>,
+}
+
+impl<G: Spoken> Clone for Scene<G> {
+    fn clone(&self) -> Scene<G> {
+        *self
+    }
+}
+
+impl<G: Spoken> Copy for Scene<G> {}
+
+/// A game that can be drawn.
+pub trait Drawn: Spoken {
+    /// The board.
+    fn board(scene: Scene<Self>) -> AnyView;
+
+    /// What lies before the player: hand and piles, under the preview bar.
+    fn tray(scene: Scene<Self>) -> AnyView;
+}

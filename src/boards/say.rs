@@ -1,0 +1,35 @@
+//! Texts on the screen, in the language of the moment.
+
+use crate::words::{Key, Lang, Text};
+use leptos::prelude::*;
+
+/// The language, and the names at the table. Reading either makes a view follow them.
+#[derive(Clone, Copy, Debug)]
+pub struct Say {
+    /// The language.
+    pub lang: RwSignal<Lang>,
+    /// The players' names in seat order; empty away from a table.
+    pub names: Signal<Vec<String>>,
+}
+
+impl Say {
+    /// A word or sentence without arguments.
+    pub fn key(self, key: Key) -> &'static str {
+        key.text(self.lang.get())
+    }
+
+    /// A text.
+    pub fn text(self, text: &Text) -> String {
+        self.names.with(|names| text.render(self.lang.get(), names))
+    }
+
+    /// A seat's name.
+    pub fn name(self, seat: crate::engine::Seat) -> String {
+        self.names.with(|names| names.get(seat.index()).cloned().unwrap_or_default())
+    }
+}
+
+/// The words of the place this view is in.
+pub fn use_say() -> Say {
+    expect_context()
+}
