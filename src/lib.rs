@@ -6,6 +6,7 @@
 
 #[cfg(target_arch = "wasm32")]
 pub mod boards;
+pub mod bots;
 pub mod engine;
 pub mod games;
 pub mod words;

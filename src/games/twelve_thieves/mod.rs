@@ -6,6 +6,7 @@ mod event;
 pub mod handles;
 mod illegal;
 mod invariants;
+mod policy;
 mod rules;
 mod setup;
 mod state;
