@@ -5,8 +5,12 @@
 //! browser), `boards` (one SVG board per game), `app` (the Leptos shell). Imports point down only.
 
 #[cfg(target_arch = "wasm32")]
+pub mod app;
+#[cfg(target_arch = "wasm32")]
 pub mod boards;
 pub mod bots;
 pub mod engine;
 pub mod games;
+#[cfg(target_arch = "wasm32")]
+pub mod shelf;
 pub mod words;

@@ -25,7 +25,8 @@ impl Say {
 
     /// A seat's name.
     pub fn name(self, seat: crate::engine::Seat) -> String {
-        self.names.with(|names| names.get(seat.index()).cloned().unwrap_or_default())
+        self.names
+            .with(|names| names.get(seat.index()).cloned().unwrap_or_default())
     }
 }
 

@@ -72,7 +72,7 @@ impl<E> Sink<E> for Silent {
 }
 
 /// The rules of one game as pure functions over plain data.
-pub trait Game: Sized + Debug + 'static {
+pub trait Game: Sized + Debug + Send + Sync + 'static {
     /// Name in records and on the command line.
     const ID: &'static str;
     /// Raised when a rule fix changes what an old record means.
@@ -83,13 +83,13 @@ pub trait Game: Sized + Debug + 'static {
     const HOUSE_RULES: &'static [HouseRule];
 
     /// Everything, hidden things too.
-    type State: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
+    type State: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What one seat may know: all that UI and bots ever see.
-    type View: Clone + PartialEq + Debug + Serialize;
+    type View: Clone + PartialEq + Debug + Serialize + Send + Sync;
     /// One small decision, written in words a person can read.
-    type Action: Copy + Eq + Debug + Display + FromStr;
+    type Action: Copy + Eq + Debug + Display + FromStr + Send + Sync;
     /// What happened, open to every seat: for log, motion and sound.
-    type Event: Copy + PartialEq + Debug + Serialize;
+    type Event: Copy + PartialEq + Debug + Serialize + Send + Sync;
     /// Why an action is not allowed; `Display` is a slash-named id with its values.
     type Illegal: Copy + Eq + Debug + Display;
 

@@ -9,6 +9,7 @@
 
 mod key;
 mod lang;
+pub mod record;
 pub mod rules;
 #[cfg(test)]
 mod source;

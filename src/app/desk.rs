@@ -1,0 +1,495 @@
+//! A match on the screen: the one place where actions are done, stored, taken back and answered.
+//! `Desk` is the same type for every game, so that the table is written (and compiled) once.
+
+use super::rescue;
+use super::settings::Settings;
+use crate::boards::picks::Picks;
+use crate::boards::{Drawn, Scene};
+use crate::bots;
+use crate::engine::{
+    Glow, Handle, Match, NoUndo, Picker, Player, Policy, Record, Seat, SeatSet, Touched, Viewer,
+    why_not,
+};
+use crate::shelf::{self, Trouble};
+use crate::words::spoken::{Button, Choice, Line, Preview, Reason, Spoken, Stat};
+use crate::words::{Key, Text};
+use leptos::prelude::*;
+
+/// How long a computer takes to act, at normal speed: a beat, so that a person can follow.
+const BEAT: u32 = 900;
+
+/// What a person at the table can do besides touching the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Do the action as it stands.
+    DoIt,
+    /// Give up the choice being made.
+    Cancel,
+    /// Take the last action back.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// Take the last action back by consent.
+    TakeBack,
+    /// Make the computers act at once.
+    Hurry,
+    /// Open the curtain.
+    Reveal,
+    /// Close it.
+    Hide,
+}
+
+/// The action as it stands, with everything that could be chosen instead.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shown {
+    /// In words.
+    pub preview: Preview,
+    /// What pays or comes along, or could: handle, words, how it stands, how many.
+    pub choices: Vec<(Handle, Choice, Glow, usize)>,
+    /// Whether it can be undone once done.
+    pub undoable: bool,
+}
+
+/// A line of the log with its number.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// Counts from 0 at the start of the match.
+    pub number: usize,
+    /// The line.
+    pub line: Line,
+}
+
+/// What can be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Back {
+    /// By undo, or why not.
+    pub undo: Result<(), NoUndo>,
+    /// By consent: only at a table of people.
+    pub takeback: bool,
+    /// By redo.
+    pub redo: bool,
+}
+
+/// A match as the table sees it. Everything follows the match by itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Desk {
+    /// [`crate::engine::Game::ID`].
+    pub game: &'static str,
+    /// The game's name.
+    pub name: Key,
+    /// The players' names.
+    pub names: Signal<Vec<String>>,
+    /// Who decides for each seat.
+    pub players: StoredValue<Vec<Player>>,
+    /// Who acts; nobody once over.
+    pub turn: Signal<Option<Seat>>,
+    /// Whether a person acts.
+    pub human: Signal<bool>,
+    /// Whose eyes are at the device.
+    pub eyes: Signal<Option<Seat>>,
+    /// Who must take the device before anything is drawn.
+    pub curtain: Signal<Option<Seat>>,
+    /// Whether the hand on view can be covered.
+    pub coverable: Signal<bool>,
+    /// Under the game's name.
+    pub status: Signal<Text>,
+    /// What the seat to act is asked for.
+    pub task: Signal<Text>,
+    /// Numbers beside each seat.
+    pub stats: Signal<Vec<Vec<Stat>>>,
+    /// What happened so far.
+    pub log: Signal<Vec<Entry>>,
+    /// The action as it stands.
+    pub shown: Signal<Option<Shown>>,
+    /// The buttons that begin an action.
+    pub buttons: Signal<Vec<Button>>,
+    /// The board in sentences.
+    pub summary: Signal<Vec<Text>>,
+    /// The name of the handle under the pointer or the focus.
+    pub hovered: Signal<Option<Text>>,
+    /// What can be taken back.
+    pub back: Signal<Back>,
+    /// The winners, once over.
+    pub winners: Signal<Option<SeatSet>>,
+    /// The choice being made.
+    pub picks: Picks,
+    /// Why the last touch did nothing, or other news.
+    pub said: RwSignal<Option<Reason>>,
+    /// Why the match is not stored.
+    pub trouble: RwSignal<Option<Trouble>>,
+    /// Does something.
+    pub act: Callback<Deed>,
+    /// The record as it stands.
+    pub record: Callback<(), String>,
+}
+
+/// Sits down at a match. The signals live as long as the page that calls this.
+pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) {
+    let settings: Settings = expect_context();
+    let players: Vec<Player> = played
+        .setup()
+        .seats
+        .iter()
+        .map(|seat| seat.player)
+        .collect();
+    let names: Vec<String> = played
+        .setup()
+        .seats
+        .iter()
+        .map(|seat| seat.name.clone())
+        .collect();
+    let seats = players.len() as u8;
+    let people: SeatSet = Seat::all(seats)
+        .filter(|seat| players[seat.index()] == Player::Human)
+        .collect();
+    let players = StoredValue::new(players);
+
+    let trouble = RwSignal::new(None);
+    let keep = move |played: &Match<G>| {
+        let record = Record::of(played).to_json();
+        rescue::remember(&record);
+        trouble.set(shelf::save(&id, &record).err());
+    };
+    let keep = StoredValue::new(keep);
+    rescue::remember(&Record::of(&played).to_json());
+
+    let game = RwSignal::new(played);
+    let opened = RwSignal::new(None::<Seat>);
+    let turn = Memo::new(move |_| game.with(|game| game.turn().seat()));
+    let human = Signal::derive(move || turn.get().is_some_and(|seat| people.contains(seat)));
+    let alone = people.len() == 1;
+    let eyes = Memo::new(move |_| {
+        if alone {
+            return people.iter().next();
+        }
+        opened.get().filter(|&seat| turn.get() == Some(seat))
+    });
+    let curtain = Memo::new(move |_| {
+        let seat = turn
+            .get()
+            .filter(|&seat| people.contains(seat) && eyes.get() != Some(seat))?;
+        let secret = game.with(|game| G::has_secrets(&G::view(game.state(), Viewer::Seat(seat))));
+        secret.then_some(seat)
+    });
+    let view = Memo::new(move |_| {
+        // While guards are placed nothing is secret, so that the seat to act may look as itself.
+        let open = || {
+            turn.get()
+                .filter(|&seat| people.contains(seat) && curtain.get().is_none())
+        };
+        let viewer = eyes
+            .get()
+            .or_else(open)
+            .map_or(Viewer::Public, Viewer::Seat);
+        game.with(|game| G::view(game.state(), viewer))
+    });
+
+    let picker = RwSignal::new(Picker::default());
+    let legal = StoredValue::new(Vec::<G::Action>::new());
+    let said = RwSignal::new(None::<Reason>);
+    let hover = RwSignal::new(None::<Handle>);
+    let epoch = StoredValue::new(0u32);
+
+    // Lays out what the person to act may choose. The curtain must be open for it.
+    let lay_out = move || {
+        let actions = if human.get_untracked() && curtain.get_untracked().is_none() {
+            game.with_untracked(Match::legal_actions)
+        } else {
+            Vec::new()
+        };
+        let touches = game.with_untracked(|game| {
+            actions
+                .iter()
+                .map(|&action| G::touches(game.state(), action))
+                .collect()
+        });
+        picker.set(Picker::new(touches));
+        legal.set_value(actions);
+        hover.set(None);
+    };
+
+    // One computer action, and the next one after a beat. A page that is gone has no epoch.
+    let answer = StoredValue::new(None::<Callback<u32>>);
+    let schedule = move || {
+        epoch.update_value(|epoch| *epoch += 1);
+        let now = epoch.get_value();
+        if turn.get_untracked().is_some() && !human.get_untracked() {
+            set_timeout(
+                move || {
+                    if epoch.try_get_value() == Some(now)
+                        && let Some(answer) = answer.get_value()
+                    {
+                        answer.run(now);
+                    }
+                },
+                settings.beat(BEAT),
+            );
+        }
+    };
+    let changed = move || {
+        if eyes.get_untracked().is_none() {
+            opened.set(None);
+        }
+        lay_out();
+        schedule();
+    };
+    let play = move |action: G::Action| {
+        let done = game.try_update(|game| {
+            game.play(action).map_err(G::reason)?;
+            keep.with_value(|keep| keep(game));
+            Ok(())
+        });
+        match done {
+            Some(Err(why)) => said.set(Some(why)),
+            _ => said.set(None),
+        }
+        changed();
+    };
+    answer.set_value(Some(Callback::new(move |_| {
+        if let Some(action) = game.with_untracked(bots::reply) {
+            play(action);
+        }
+    })));
+
+    let touch = move |handle: Handle| {
+        let Some(seat) = turn.get_untracked() else {
+            return said.set(Some(plain(Key::WhyGameOver)));
+        };
+        if !human.get_untracked() {
+            let text = Text::new(Key::WhyNotYourTurn).seat("name", seat.0);
+            return said.set(Some(Reason { text, rule: "" }));
+        }
+        let before = picker.with_untracked(|picker| picker.path().to_vec());
+        match picker
+            .try_update(|picker| picker.touch(handle))
+            .unwrap_or(Touched::Nothing)
+        {
+            Touched::Changed => {
+                said.set(None);
+                let at_once = view
+                    .with_untracked(G::buttons)
+                    .iter()
+                    .any(|button| button.handle == handle && button.at_once);
+                let only = picker.with_untracked(|picker| {
+                    picker.current().filter(|_| picker.variants().count() == 1)
+                });
+                if let Some(index) = only.filter(|_| at_once) {
+                    play(legal.with_value(|legal| legal[index]));
+                }
+            }
+            Touched::Commit(index) => play(legal.with_value(|legal| legal[index])),
+            Touched::Nothing => {
+                let why = game.with_untracked(|game| why_not::<G>(game.state(), &before, handle));
+                said.set(Some(
+                    why.map_or_else(|| plain(Key::WhyChooseFirst), G::reason),
+                ));
+            }
+        }
+    };
+
+    let undo_reason = |why: NoUndo| {
+        plain(match why {
+            NoUndo::Nothing => Key::WhyNothingUndo,
+            NoUndo::Secret => Key::WhyNoUndoSecret,
+            NoUndo::OtherSeat => Key::WhyNoUndoSeat,
+        })
+    };
+    // Whatever is taken back or done again is stored before it is drawn, as any action.
+    let rewind = move |how: fn(&mut Match<G>) -> Result<(), NoUndo>, redo: bool| {
+        let done = game.try_update(|game| {
+            how(game)?;
+            keep.with_value(|keep| keep(game));
+            Ok(())
+        });
+        match done {
+            Some(Err(_)) if redo => said.set(Some(plain(Key::WhyNothingRedo))),
+            Some(Err(why)) => said.set(Some(undo_reason(why))),
+            _ => said.set(None),
+        }
+        changed();
+    };
+    let act = Callback::new(move |deed: Deed| match deed {
+        Deed::DoIt => {
+            let current = picker.with_untracked(Picker::current);
+            if let Some(index) = current {
+                play(legal.with_value(|legal| legal[index]));
+            }
+        }
+        Deed::Cancel => {
+            picker.update(Picker::cancel);
+            said.set(None);
+        }
+        Deed::Undo => rewind(Match::undo, false),
+        Deed::Redo => rewind(Match::redo, true),
+        Deed::TakeBack => rewind(Match::take_back, false),
+        Deed::Hurry => {
+            // As far as the next person, but never without end.
+            for _ in 0..100 {
+                let reply = game.with_untracked(bots::reply);
+                let Some(action) = reply else { break };
+                play(action);
+            }
+        }
+        Deed::Reveal => {
+            opened.set(turn.get_untracked());
+            lay_out();
+        }
+        Deed::Hide => {
+            opened.set(None);
+            lay_out();
+        }
+    });
+
+    let current = Memo::new(move |_| {
+        let index = picker.with(|picker| picker.current().filter(|_| !picker.path().is_empty()))?;
+        legal.with_value(|legal| legal.get(index).copied())
+    });
+    let shown = Memo::new(move |_| {
+        let action = current.get()?;
+        let picker = picker.get();
+        let choices = game.with_untracked(|game| choices::<G>(game, &picker, legal));
+        let undoable = game.with_untracked(|game| game.undoable(action));
+        Some(Shown {
+            preview: view.with(|view| G::preview(view, action)),
+            choices,
+            undoable,
+        })
+    });
+    let log = Memo::new(move |_| game.with(log_of::<G>));
+    let back = Memo::new(move |_| {
+        game.with(|game| Back {
+            undo: game.can_undo(),
+            takeback: people.len() == u32::from(seats)
+                && game.can_undo().is_err()
+                && game.can_take_back().is_ok(),
+            redo: game.can_redo(),
+        })
+    });
+
+    let picks = Picks {
+        picker,
+        touch: Callback::new(touch),
+        hover: Callback::new(move |handle| {
+            // A handle that is removed tells so after its page is gone.
+            let _ = hover.try_set(handle);
+        }),
+    };
+    let scene = Scene {
+        view: view.into(),
+        picks,
+        preview: current.into(),
+        marks: Signal::derive(move || {
+            let me = eyes.get().or(turn.get());
+            game.with(|game| marks_of(game, me))
+        }),
+    };
+    let desk = Desk {
+        game: G::ID,
+        name: G::NAME,
+        names: Signal::stored(names),
+        players,
+        turn: turn.into(),
+        human,
+        eyes: eyes.into(),
+        curtain: curtain.into(),
+        coverable: Signal::derive(move || people.len() > 1 && eyes.get().is_some()),
+        status: Memo::new(move |_| view.with(G::status)).into(),
+        task: Memo::new(move |_| view.with(G::task)).into(),
+        stats: Memo::new(move |_| {
+            view.with(|view| Seat::all(seats).map(|seat| G::stats(view, seat)).collect())
+        })
+        .into(),
+        log: log.into(),
+        shown: shown.into(),
+        buttons: Memo::new(move |_| view.with(G::buttons)).into(),
+        summary: Memo::new(move |_| view.with(G::summary)).into(),
+        hovered: Signal::derive(move || {
+            hover
+                .get()
+                .map(|handle| view.with(|view| G::handle(view, handle)))
+        }),
+        back: back.into(),
+        winners: Memo::new(move |_| {
+            game.with(|game| G::outcome(game.state()).map(|end| end.winners))
+        })
+        .into(),
+        picks,
+        said,
+        trouble,
+        act,
+        record: Callback::new(move |()| game.with_untracked(|game| Record::of(game).to_json())),
+    };
+    changed();
+    (desk, scene)
+}
+
+/// A reason of the table, not of a rule.
+fn plain(key: Key) -> Reason {
+    Reason {
+        text: key.into(),
+        rule: "",
+    }
+}
+
+/// Everything that pays or comes along in some variant of the action as it stands.
+fn choices<G: Spoken>(
+    game: &Match<G>,
+    picker: &Picker,
+    legal: StoredValue<Vec<G::Action>>,
+) -> Vec<(Handle, Choice, Glow, usize)> {
+    let touches = |index: usize| {
+        let action = legal.with_value(|legal| legal[index]);
+        G::touches(game.state(), action).choices
+    };
+    let mut handles: Vec<Handle> = picker.variants().flat_map(touches).collect();
+    handles.sort_unstable();
+    handles.dedup();
+    let now = picker.current().map(touches).unwrap_or_default();
+    let stands = |handle| {
+        let count = now.iter().filter(|&&chosen| chosen == handle).count();
+        (handle, G::choice(handle), picker.glow(handle), count)
+    };
+    handles.into_iter().map(stands).collect()
+}
+
+fn log_of<G: Spoken>(game: &Match<G>) -> Vec<Entry> {
+    let mut lines: Vec<Line> = game
+        .opening()
+        .iter()
+        .filter_map(|&event| G::line(event))
+        .collect();
+    let mut takebacks = game.takebacks().iter().peekable();
+    for (done, step) in game.steps().iter().enumerate() {
+        while let Some(taken) = takebacks.next_if(|taken| taken.after as usize <= done) {
+            lines.push(takeback_line(taken.seat));
+        }
+        lines.extend(step.events.iter().filter_map(|&event| G::line(event)));
+    }
+    lines.extend(takebacks.map(|taken| takeback_line(taken.seat)));
+    lines
+        .into_iter()
+        .enumerate()
+        .map(|(number, line)| Entry { number, line })
+        .collect()
+}
+
+fn takeback_line(seat: Seat) -> Line {
+    Line {
+        seat: Some(seat),
+        text: Text::new(Key::TakebackLog).seat("name", seat.0),
+        rule: "",
+    }
+}
+
+/// What others did since this seat last acted.
+fn marks_of<G: Spoken>(game: &Match<G>, me: Option<Seat>) -> Vec<G::Event> {
+    let steps = game.steps();
+    let own = steps
+        .iter()
+        .rposition(|step| Some(step.seat) == me)
+        .map_or(0, |last| last + 1);
+    steps[own..]
+        .iter()
+        .flat_map(|step| step.events.iter().copied())
+        .collect()
+}

@@ -1,0 +1,120 @@
+//! The rules of a game, opened at a rule.
+
+use super::sheet::Sheet;
+use crate::boards::say::use_say;
+use crate::with_game;
+use crate::words::rules::{Block, Line};
+use crate::words::spoken::Spoken;
+use crate::words::{Key, Text};
+use leptos::prelude::*;
+
+/// Which rules lie open: the game, and the rule to begin at.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenRules(pub RwSignal<Option<(&'static str, &'static str)>>);
+
+impl OpenRules {
+    /// Opens them.
+    pub fn at(self, game: &'static str, rule: &'static str) {
+        self.0.set(Some((game, rule)));
+    }
+}
+
+fn spans(line: Line) -> impl IntoView {
+    line.iter()
+        .map(|span| match span.strong {
+            true => view! { <strong>{span.text}</strong> }.into_any(),
+            false => span.text.into_any(),
+        })
+        .collect_view()
+}
+
+fn block(block: &'static Block) -> AnyView {
+    match block {
+        Block::Heading { level, rule, text } => {
+            let number = rule.map(|rule| view! { <span class="rule-number num">{rule}</span> });
+            let id = rule.map(|rule| format!("rule-{rule}"));
+            match level {
+                1 => ().into_any(),
+                2 => view! { <h3 id=id tabindex="-1">{number}{*text}</h3> }.into_any(),
+                _ => view! { <h4 id=id tabindex="-1">{number}{*text}</h4> }.into_any(),
+            }
+        }
+        Block::Para(line) => view! { <p>{spans(line)}</p> }.into_any(),
+        Block::Items(items) => {
+            let items = items
+                .iter()
+                .map(|line| view! { <li>{spans(line)}</li> })
+                .collect_view();
+            view! { <ul>{items}</ul> }.into_any()
+        }
+        Block::Table { head, rows } => {
+            let head = head
+                .iter()
+                .map(|cell| view! { <th scope="col">{spans(cell)}</th> })
+                .collect_view();
+            let rows = rows
+                .iter()
+                .map(|row| {
+                    let cells = row
+                        .iter()
+                        .map(|cell| view! { <td>{spans(cell)}</td> })
+                        .collect_view();
+                    view! { <tr>{cells}</tr> }
+                })
+                .collect_view();
+            view! {
+                <div class="scroll" tabindex="0">
+                    <table>
+                        <thead><tr>{head}</tr></thead>
+                        <tbody>{rows}</tbody>
+                    </table>
+                </div>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// The sheet with the rules of the game that was asked for.
+#[component]
+pub fn RulesSheet() -> impl IntoView {
+    let say = use_say();
+    let OpenRules(asked) = expect_context();
+    let open = RwSignal::new(false);
+    Effect::new(move |_| open.set(asked.with(Option::is_some)));
+    Effect::new(move |_| {
+        if !open.get() {
+            asked.set(None);
+        }
+    });
+    // Scrolls to the rule once the sheet is drawn.
+    Effect::new(move |_| {
+        let Some((_, rule)) = asked.get() else { return };
+        request_animation_frame(move || {
+            if let Some(heading) = document().get_element_by_id(&format!("rule-{rule}")) {
+                heading.scroll_into_view();
+            }
+        });
+    });
+    let title = Signal::derive(move || {
+        let name = asked
+            .get()
+            .map(|(game, _)| with_game!(game, G => <G as Spoken>::NAME, none => Key::Rules));
+        match name {
+            Some(name) => say.text(&Text::new(Key::RulesOf).word("game", name)),
+            None => say.key(Key::Rules).to_owned(),
+        }
+    });
+    view! {
+        <Sheet open=open title=title>
+            <article class="rules">
+                {move || {
+                    let (game, _) = asked.get()?;
+                    let pages = with_game!(game, G => Some(<G as Spoken>::RULES_PAGE), none => None)?;
+                    let page = pages[say.lang.get().index()];
+                    Some(page.iter().map(block).collect_view())
+                }}
+            </article>
+        </Sheet>
+    }
+}

@@ -1,0 +1,196 @@
+//! What the person at the device prefers: language, look, speed.
+
+use super::parts::icon;
+use super::sheet::Sheet;
+use crate::boards::say::use_say;
+use crate::shelf;
+use crate::words::{Key, Lang};
+use leptos::prelude::*;
+
+/// The looks of `style/tokens.css`.
+const LOOKS: [(&str, Key); 3] = [
+    ("night", Key::LookNight),
+    ("day", Key::LookDay),
+    ("contrast", Key::LookContrast),
+];
+
+/// Speeds of movement: the factor `--speed`, and its name.
+const SPEEDS: [(&str, Key); 4] = [
+    ("0.5", Key::SpeedSlow),
+    ("1", Key::SpeedNormal),
+    ("2", Key::SpeedFast),
+    ("50", Key::SpeedOff),
+];
+
+/// Preferences, kept on this device.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// The language.
+    pub lang: RwSignal<Lang>,
+    /// One of [`LOOKS`].
+    pub look: RwSignal<String>,
+    /// One of [`SPEEDS`].
+    pub speed: RwSignal<String>,
+    /// Whether the sheet is open.
+    pub open: RwSignal<bool>,
+}
+
+impl Settings {
+    /// As kept, or as the browser prefers; changes are kept and put on the page.
+    pub fn new() -> Settings {
+        let navigator = window().navigator();
+        let wished = navigator.languages();
+        let wished = wished
+            .iter()
+            .filter_map(|tag| Lang::from_tag(&tag.as_string()?))
+            .next();
+        let kept = shelf::setting("lang").and_then(|tag| Lang::from_tag(&tag));
+        let known = |name: &str, among: &[(&str, Key)]| {
+            shelf::setting(name).filter(|kept| among.iter().any(|(id, _)| id == kept))
+        };
+        let look = known("look", &LOOKS).unwrap_or_else(system_look);
+        let speed = known("speed", &SPEEDS).unwrap_or_else(|| "1".to_owned());
+        let settings = Settings {
+            lang: RwSignal::new(kept.or(wished).unwrap_or_default()),
+            look: RwSignal::new(look),
+            speed: RwSignal::new(speed),
+            open: RwSignal::new(false),
+        };
+        Effect::new(move |_| {
+            let Some(root) = document().document_element() else {
+                return;
+            };
+            let _ = root.set_attribute("lang", settings.lang.get().tag());
+            let _ = root.set_attribute("data-look", &settings.look.get());
+            document().set_title(Key::AppName.text(settings.lang.get()));
+        });
+        Effect::new(move |_| {
+            let speed = settings.speed.get();
+            if let Some(body) = document().body() {
+                let _ = web_sys::HtmlElement::style(&body).set_property("--speed", &speed);
+            }
+        });
+        settings
+    }
+
+    /// How long a beat of `ms` lasts at the chosen speed.
+    pub fn beat(self, ms: u32) -> std::time::Duration {
+        let speed: f64 = self.speed.get_untracked().parse().unwrap_or(1.0);
+        std::time::Duration::from_millis((f64::from(ms) / speed) as u64)
+    }
+}
+
+/// What the system asks for.
+fn system_look() -> String {
+    let asks = |query: &str| {
+        window()
+            .match_media(query)
+            .ok()
+            .flatten()
+            .is_some_and(|media| media.matches())
+    };
+    let look = if asks("(prefers-contrast: more)") {
+        "contrast"
+    } else if asks("(prefers-color-scheme: light)") {
+        "day"
+    } else {
+        "night"
+    };
+    look.to_owned()
+}
+
+/// A choice of one among few, as buttons side by side.
+#[component]
+fn Segments(
+    label: Key,
+    choices: Vec<(String, Signal<String>)>,
+    value: RwSignal<String>,
+    kept: &'static str,
+) -> impl IntoView {
+    let say = use_say();
+    view! {
+        <h3 class="cap">{move || say.key(label)}</h3>
+        <div class="seg" role="radiogroup" aria-label=move || say.key(label)>
+            {choices
+                .into_iter()
+                .map(|(id, name)| {
+                    let (mine, chosen) = (id.clone(), id.clone());
+                    view! {
+                        <button
+                            role="radio"
+                            data-choice=format!("{kept}-{id}")
+                            aria-checked=move || (value.get() == mine).to_string()
+                            on:click=move |_| {
+                                shelf::set_setting(kept, &chosen);
+                                value.set(chosen.clone());
+                            }
+                        >
+                            {name}
+                        </button>
+                    }
+                })
+                .collect_view()}
+        </div>
+    }
+}
+
+/// The sheet with all settings.
+#[component]
+pub fn SettingsSheet() -> impl IntoView {
+    let settings: Settings = expect_context();
+    let say = use_say();
+    let named = move |choices: &'static [(&'static str, Key)]| {
+        choices
+            .iter()
+            .map(|&(id, key)| {
+                (
+                    id.to_owned(),
+                    Signal::derive(move || say.key(key).to_owned()),
+                )
+            })
+            .collect::<Vec<_>>()
+    };
+    // The language is kept as its tag; the signal of texts follows it.
+    let tag = RwSignal::new(settings.lang.get_untracked().tag().to_owned());
+    Effect::new(move |_| {
+        if let Some(lang) = Lang::from_tag(&tag.get()) {
+            settings.lang.set(lang);
+        }
+    });
+    let languages = Lang::ALL
+        .into_iter()
+        .map(|lang| {
+            (
+                lang.tag().to_owned(),
+                Signal::stored(lang.own_name().to_owned()),
+            )
+        })
+        .collect::<Vec<_>>();
+    view! {
+        <Sheet open=settings.open title=Signal::derive(move || say.key(Key::Settings).to_owned())>
+            <div class="settings">
+                <Segments label=Key::Language choices=languages.clone() value=tag kept="lang"/>
+                <Segments label=Key::Look choices=named(&LOOKS) value=settings.look kept="look"/>
+                <Segments label=Key::Motion choices=named(&SPEEDS) value=settings.speed kept="speed"/>
+            </div>
+        </Sheet>
+    }
+}
+
+/// The button that opens the settings.
+#[component]
+pub fn SettingsButton() -> impl IntoView {
+    let settings: Settings = expect_context();
+    let say = use_say();
+    view! {
+        <button
+            class="iconbtn"
+            data-do="settings"
+            aria-label=move || say.key(Key::Settings)
+            title=move || say.key(Key::Settings)
+            on:click=move |_| settings.open.set(true)
+        >
+            {icon("ui-settings", "ic")}
+        </button>
+    }
+}

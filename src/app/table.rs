@@ -1,0 +1,477 @@
+//! The table: bar, players, board, preview bar, hand, log, actions.
+
+use super::curtain::Curtain;
+use super::desk::{Deed, Desk, sit};
+use super::parts::{badge, icon, kind, seat_class};
+use super::rescue;
+use super::route::Page;
+use super::rules_page::OpenRules;
+use super::settings::SettingsButton;
+use super::sheet::Sheet;
+use crate::boards::say::{Say, use_say};
+use crate::boards::{Drawn, Scene};
+use crate::engine::{Match, NoUndo, Player, Policy, Record, RecordError, Seat};
+use crate::shelf::{self, Trouble};
+use crate::with_game;
+use crate::words::spoken::{Reason, Stat};
+use crate::words::{Key, Text};
+use leptos::ev;
+use leptos::prelude::*;
+
+mod log;
+mod preview;
+
+/// The page of a stored match.
+pub fn page(id: &str) -> AnyView {
+    let say = use_say();
+    let Some(text) = shelf::load(id) else {
+        return view! { <Broken id=id.to_owned() text=None what=say.key(Key::MatchGone).to_owned()/> }
+            .into_any();
+    };
+    match Record::game_of::<String>(&text) {
+        Ok(game) => with_game!(game.as_str(), G => open::<G>(id, text), none => {
+            let what = RecordError::<String>::Game(game).to_string();
+            view! { <Broken id=id.to_owned() text=Some(text) what=what/> }.into_any()
+        }),
+        Err(error) => {
+            let what = error.to_string();
+            view! { <Broken id=id.to_owned() text=Some(text) what=what/> }.into_any()
+        }
+    }
+}
+
+fn open<G: Drawn + Policy>(id: &str, text: String) -> AnyView {
+    let replayed = Record::parse::<G>(&text).and_then(|record| record.replay::<G>());
+    match replayed {
+        Ok((played, None)) => seated(id.to_owned(), played, None),
+        // What can be read is played on, under a key of its own: the stored record stays as it is.
+        Ok((played, Some(error))) => {
+            leptos::logging::warn!("{error}");
+            let read = played.steps().len() as i64;
+            seated(
+                shelf::new_id(),
+                played,
+                Some(Text::new(Key::ImportBroken).num("n", read)),
+            )
+        }
+        Err(error) => {
+            let what = error.to_string();
+            view! { <Broken id=id.to_owned() text=Some(text) what=what/> }.into_any()
+        }
+    }
+}
+
+/// A stored match that cannot be read: it is offered as a file and stays where it is.
+#[component]
+fn Broken(id: String, text: Option<String>, what: String) -> impl IntoView {
+    let say = use_say();
+    let rescue = text.map(|text| {
+        view! {
+            <button
+                class="btn"
+                data-do="save-file"
+                on:click=move |_| {
+                    shelf::download(&format!("den-of-thieves-{id}.json"), &text);
+                }
+            >
+                {move || say.key(Key::ExportFile)}
+            </button>
+        }
+    });
+    view! {
+        <main class="rescue">
+            <h1>{move || say.key(Key::MatchUnreadable)}</h1>
+            <p>{move || say.key(Key::MatchKept)}</p>
+            <p class="quiet-text" lang="en">{what}</p>
+            <p class="row">
+                {rescue} <a class="btn gold" href=Page::Home.href()>{move || say.key(Key::Home)}</a>
+            </p>
+        </main>
+    }
+}
+
+fn seated<G: Drawn + Policy>(id: String, played: Match<G>, news: Option<Text>) -> AnyView {
+    let setup = played.setup().clone();
+    let (desk, scene) = sit::<G>(id, played);
+    let say = use_say();
+    let here = Say {
+        lang: say.lang,
+        names: desk.names,
+    };
+    provide_context(here);
+    desk.said.set(news.map(|text| Reason { text, rule: "" }));
+    let again = Callback::new(move |()| {
+        if let Ok(next) = Match::<G>::new(setup.clone(), shelf::new_seed()) {
+            let id = shelf::new_id();
+            // Where nothing can be stored it is held in memory, and the table says so.
+            let _ = shelf::save(&id, &Record::of(&next).to_json());
+            Page::Match(id).go();
+        }
+    });
+    let leaving = window_event_listener_untyped("visibilitychange", move |_| {
+        if document().hidden() {
+            desk.act.run(Deed::Hide);
+        }
+    });
+    on_cleanup(move || leaving.remove());
+    view! {
+        {move || match desk.curtain.get() {
+            Some(seat) => view! { <Curtain desk seat/> }.into_any(),
+            None => view! { <Table desk scene again/> }.into_any(),
+        }}
+    }
+    .into_any()
+}
+
+#[component]
+fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl IntoView {
+    let log_open = RwSignal::new(false);
+    let keys = window_event_listener(ev::keydown, move |event| shortcut(desk, &event));
+    on_cleanup(move || keys.remove());
+    refocus(desk);
+    view! {
+        <div class="table" data-game=desk.game>
+            <Bar desk/>
+            <Players desk/>
+            <main class="play">
+                <section class="board">{G::board(scene)}</section>
+                <preview::Preview desk again/>
+                {G::tray(scene)}
+            </main>
+            <Acts desk log_open/>
+            <log::Log desk/>
+            <log::LogSheet desk open=log_open/>
+            <log::Announcer desk/>
+        </div>
+    }
+}
+
+/// After an action the touched thing may be gone: the focus goes to the board, not to nowhere.
+fn refocus(desk: Desk) {
+    Effect::new(move |_| {
+        desk.log.track();
+        request_animation_frame(move || {
+            let body = document().body().map(web_sys::Element::from);
+            let lost = document()
+                .active_element()
+                .is_none_or(|active| Some(active) == body);
+            let first = document().query_selector(".board [data-handle][tabindex='0']");
+            if lost && let Ok(Some(first)) = first {
+                use wasm_bindgen::JsCast;
+                let options = web_sys::FocusOptions::new();
+                options.set_prevent_scroll(true);
+                if let Some(first) = first.dyn_ref::<web_sys::SvgElement>() {
+                    let _ = first.focus_with_options(&options);
+                } else if let Some(first) = first.dyn_ref::<web_sys::HtmlElement>() {
+                    let _ = first.focus_with_options(&options);
+                }
+            }
+        });
+    });
+}
+
+/// Keys that work anywhere on the table.
+fn shortcut(desk: Desk, event: &ev::KeyboardEvent) {
+    use wasm_bindgen::JsCast;
+    let writing = event.target().is_some_and(|target| {
+        target.has_type::<web_sys::HtmlInputElement>()
+            || target.has_type::<web_sys::HtmlTextAreaElement>()
+    });
+    let modal = document()
+        .query_selector("dialog[open]")
+        .is_ok_and(|open| open.is_some());
+    if writing || modal || event.alt_key() {
+        return;
+    }
+    let command = event.ctrl_key() || event.meta_key();
+    let deed = match (event.key().as_str(), command) {
+        ("Escape", false) => Deed::Cancel,
+        ("z", true) if !event.shift_key() => Deed::Undo,
+        ("y", true) | ("z" | "Z", true) => Deed::Redo,
+        _ => return,
+    };
+    event.prevent_default();
+    desk.act.run(deed);
+}
+
+#[component]
+fn Bar(desk: Desk) -> impl IntoView {
+    let say = use_say();
+    let rules: OpenRules = expect_context();
+    let menu = RwSignal::new(false);
+    view! {
+        <header class="top">
+            <button
+                class="iconbtn"
+                data-do="menu"
+                aria-label=move || say.key(Key::Menu)
+                on:click=move |_| menu.set(true)
+            >
+                {icon("ui-menu", "ic")}
+            </button>
+            <div class="game-name wide">
+                <h1>{move || say.key(desk.name)}</h1>
+                <span class="sub">{move || say.text(&desk.status.get())}</span>
+            </div>
+            <p class="turn">
+                {move || {
+                    let seat = desk.turn.get()?;
+                    Some(view! { {badge(seat)} })
+                }}
+                <b>{move || say.text(&turn_text(desk))}</b>
+                <span class="task">
+                    {move || desk.turn.get().map(|_| say.text(&desk.task.get()))}
+                </span>
+            </p>
+            <Show when=move || desk.coverable.get()>
+                <button
+                    class="iconbtn"
+                    data-do="hide"
+                    aria-label=move || say.key(Key::HideNow)
+                    title=move || say.key(Key::HideNow)
+                    on:click=move |_| desk.act.run(Deed::Hide)
+                >
+                    {icon("ui-eye-off", "ic")}
+                </button>
+            </Show>
+            <button
+                class="iconbtn"
+                data-do="rules"
+                aria-label=move || say.key(Key::Rules)
+                title=move || say.key(Key::Rules)
+                on:click=move |_| rules.at(desk.game, "")
+            >
+                {icon("ui-rules", "ic")}
+            </button>
+            <SettingsButton/>
+            <Menu desk open=menu/>
+        </header>
+    }
+}
+
+/// "Your turn" with one person at the device, else whose it is.
+fn turn_text(desk: Desk) -> Text {
+    match desk.turn.get() {
+        None => Key::GameOver.into(),
+        Some(seat) if desk.eyes.get() == Some(seat) && !desk.coverable.get() => {
+            Key::YourTurn.into()
+        }
+        Some(seat) => Text::new(Key::TurnOf).seat("name", seat.0),
+    }
+}
+
+#[component]
+fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
+    let say = use_say();
+    let file = move |_| {
+        shelf::download(&format!("{}.json", desk.game), &desk.record.run(()));
+    };
+    view! {
+        <Sheet open title=Signal::derive(move || say.key(desk.name).to_owned())>
+            <p class="quiet-text">{move || say.text(&desk.status.get())}</p>
+            <div class="menu">
+                <a class="btn gold" href=Page::Home.href()>
+                    {move || say.key(Key::Home)}
+                </a>
+                <button class="btn" data-do="save-file" on:click=file>
+                    {move || say.key(Key::ExportFile)}
+                </button>
+                <button
+                    class="btn"
+                    data-do="copy-text"
+                    on:click=move |_| rescue::copy(desk.record.run(()))
+                >
+                    {move || say.key(Key::ExportText)}
+                </button>
+                <button
+                    class="btn"
+                    data-do="report"
+                    on:click=move |_| rescue::copy(rescue::report(&desk.record.run(())))
+                >
+                    {move || say.key(Key::ReportProblem)}
+                </button>
+            </div>
+            <h3 class="cap">{move || say.key(Key::BoardSummary)}</h3>
+            <ul class="summary">
+                {move || {
+                    desk.summary
+                        .get()
+                        .iter()
+                        .map(|line| view! { <li>{say.text(line)}</li> })
+                        .collect_view()
+                }}
+            </ul>
+            <h3 class="cap">{move || say.key(Key::Shortcuts)}</h3>
+            <dl class="shortcuts">
+                {[
+                    ("← → ↑ ↓", Key::ShortcutMove),
+                    ("Enter", Key::ShortcutTouch),
+                    ("Esc", Key::Cancel),
+                    ("Ctrl Z", Key::Undo),
+                    ("Ctrl Y", Key::Redo),
+                ]
+                    .into_iter()
+                    .map(|(keys, what)| {
+                        view! {
+                            <div>
+                                <dt><kbd>{keys}</kbd></dt>
+                                <dd>{move || say.key(what)}</dd>
+                            </div>
+                        }
+                    })
+                    .collect_view()}
+            </dl>
+        </Sheet>
+    }
+}
+
+#[component]
+fn Players(desk: Desk) -> impl IntoView {
+    let say = use_say();
+    let people = desk
+        .players
+        .with_value(|all| all.iter().filter(|&&p| p == Player::Human).count());
+    let cards = desk
+        .players
+        .get_value()
+        .into_iter()
+        .enumerate()
+        .map(|(index, player)| {
+            let seat = Seat(index as u8);
+            let kind = kind(player, people == 1);
+            view! {
+                <li
+                    class=format!("player card-box {}", seat_class(seat))
+                    class:act=move || desk.turn.get() == Some(seat)
+                    data-seat=seat.0
+                >
+                    {badge(seat)}
+                    <span class="who">
+                        <b class="display ellipsis">{move || say.name(seat)}</b>
+                        <span class="kind ellipsis">{kind}</span>
+                    </span>
+                    <span class="stats">
+                        {move || {
+                            let stats = desk.stats.get();
+                            let stats = stats.get(seat.index()).cloned().unwrap_or_default();
+                            stats.into_iter().map(|stat| stat_view(say, &stat)).collect_view()
+                        }}
+                    </span>
+                </li>
+            }
+        })
+        .collect_view();
+    view! { <ul class="players" aria-label=move || say.key(Key::Players)>{cards}</ul> }
+}
+
+fn stat_view(say: Say, stat: &Stat) -> impl IntoView + use<> {
+    let name = say.key(stat.label);
+    let value = match stat.goal {
+        Some(goal) => say.text(
+            &Text::new(Key::ProgressOf)
+                .num("n", stat.value)
+                .num("m", goal),
+        ),
+        None => stat.value.to_string(),
+    };
+    // A goal is also shown as so many things won of so many.
+    let pips = stat.goal.map(|goal| {
+        let pip =
+            |n| view! { <span class="pip" class:won=n < stat.value>{icon(stat.icon, "ic")}</span> };
+        view! { <span class="pips" aria-hidden="true">{(0..goal).map(pip).collect_view()}</span> }
+    });
+    let class = if stat.goal.is_some() {
+        "stat goal"
+    } else {
+        "stat"
+    };
+    let icon = icon(stat.icon, "ic");
+    view! {
+        <span class=class title=name>
+            {icon} <b class="num">{value}</b> <span class="label">{name}</span> {pips}
+        </span>
+    }
+}
+
+#[component]
+fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
+    let say = use_say();
+    let why = move |why: NoUndo| match why {
+        NoUndo::Nothing => Key::WhyNothingUndo,
+        NoUndo::Secret => Key::WhyNoUndoSecret,
+        NoUndo::OtherSeat => Key::WhyNoUndoSeat,
+    };
+    view! {
+        <div class="acts">
+            <button
+                class="iconbtn framed"
+                data-do="undo"
+                aria-label=move || say.key(Key::Undo)
+                aria-disabled=move || desk.back.get().undo.is_err().to_string()
+                title=move || say.key(desk.back.get().undo.err().map_or(Key::Undo, why))
+                on:click=move |_| desk.act.run(Deed::Undo)
+            >
+                {icon("ui-undo", "ic")}
+            </button>
+            <button
+                class="iconbtn framed"
+                data-do="redo"
+                aria-label=move || say.key(Key::Redo)
+                aria-disabled=move || (!desk.back.get().redo).to_string()
+                title=move || say.key(Key::Redo)
+                on:click=move |_| desk.act.run(Deed::Redo)
+            >
+                {icon("ui-redo", "ic")}
+            </button>
+            <Show when=move || desk.back.get().takeback>
+                <button
+                    class="iconbtn framed"
+                    data-do="takeback"
+                    aria-label=move || say.key(Key::Takeback)
+                    title=move || say.key(Key::Takeback)
+                    on:click=move |_| desk.act.run(Deed::TakeBack)
+                >
+                    {icon("ui-swap", "ic")}
+                </button>
+            </Show>
+            <button
+                class="iconbtn framed narrow"
+                data-do="log"
+                aria-label=move || say.key(Key::Log)
+                on:click=move |_| log_open.set(true)
+            >
+                {icon("ui-log", "ic")}
+            </button>
+            {move || {
+                desk.buttons
+                    .get()
+                    .into_iter()
+                    .map(|button| {
+                        let (label, note) = (button.label.clone(), button.note.clone());
+                        view! {
+                            <button
+                                class="btn act-button"
+                                data-handle=button.handle.to_string()
+                                aria-disabled=move || (!desk.human.get()).to_string()
+                                on:click=move |_| desk.picks.touch.run(button.handle)
+                            >
+                                {icon(button.icon, "ic")}
+                                <span>
+                                    {say.text(&label)} <small>{say.text(&note)}</small>
+                                </span>
+                            </button>
+                        }
+                    })
+                    .collect_view()
+            }}
+        </div>
+    }
+}
+
+/// What the storage says, as a sentence.
+fn trouble_text(trouble: Trouble) -> Key {
+    match trouble {
+        Trouble::Off => Key::StorageOff,
+        Trouble::Full => Key::StorageFull,
+    }
+}

@@ -1,0 +1,210 @@
+//! The preview bar: what the action is, what it costs and brings, and whether it can be undone.
+//! While nothing is chosen it says what is under the pointer, why a touch did nothing, or how the match ended.
+
+use super::super::desk::{Deed, Desk, Shown};
+use super::super::parts::{badge, icon};
+use super::super::route::Page;
+use super::super::rules_page::OpenRules;
+use super::trouble_text;
+use crate::boards::say::use_say;
+use crate::engine::{Glow, SeatSet};
+use crate::words::spoken::Reason;
+use crate::words::{Key, Text};
+use leptos::prelude::*;
+
+/// The bar between board and hand.
+#[component]
+pub fn Preview(desk: Desk, again: Callback<()>) -> impl IntoView {
+    let say = use_say();
+    let active = move || desk.shown.with(Option::is_some);
+    view! {
+        <section class="preview card-box" class:act=active aria-label=move || say.key(Key::Preview)>
+            {move || {
+                if let Some(shown) = desk.shown.get() {
+                    view! { <Action desk shown/> }.into_any()
+                } else if let Some(reason) = desk.said.get() {
+                    view! { <Why desk reason/> }.into_any()
+                } else if let Some(winners) = desk.winners.get() {
+                    view! { <End desk winners again/> }.into_any()
+                } else if let Some(trouble) = desk.trouble.get() {
+                    view! { <p class="sentence bad">{say.key(trouble_text(trouble))}</p> }.into_any()
+                } else {
+                    view! { <Calm desk/> }.into_any()
+                }
+            }}
+        </section>
+    }
+}
+
+/// The action as it stands.
+#[component]
+fn Action(desk: Desk, shown: Shown) -> impl IntoView {
+    let say = use_say();
+    let Shown {
+        preview,
+        choices,
+        undoable,
+    } = shown;
+    let price = preview.price;
+    let switches = choices
+        .iter()
+        .filter(|(_, choice, ..)| choice.switch)
+        .cloned()
+        .collect::<Vec<_>>();
+    let pays = choices
+        .into_iter()
+        .filter(|(_, choice, ..)| !choice.switch)
+        .collect::<Vec<_>>();
+    let pays = pays
+        .into_iter()
+        .map(|(handle, choice, glow, count)| {
+            let on = glow == Glow::Chosen;
+            let label = choice.label;
+            let many =
+                (count > 1).then(|| view! { <b class="num times">{format!("×{count}")}</b> });
+            view! {
+                <button
+                    class=format!("pay {}", choice.colour)
+                    data-choice=handle.to_string()
+                    aria-pressed=on.to_string()
+                    aria-label=move || say.text(&label)
+                    on:click=move |_| {
+                        desk.picks.touch.run(handle);
+                    }
+                >
+                    {icon(choice.icon, "ic")} {many}
+                </button>
+            }
+        })
+        .collect_view();
+    let switches = switches
+        .into_iter()
+        .map(|(handle, choice, glow, _)| {
+            view! {
+                <button
+                    class="switch"
+                    role="switch"
+                    data-choice=handle.to_string()
+                    aria-checked=(glow == Glow::Chosen).to_string()
+                    on:click=move |_| {
+                        desk.picks.touch.run(handle);
+                    }
+                >
+                    {move || say.text(&choice.label)}
+                </button>
+            }
+        })
+        .collect_view();
+    let (place, then) = (preview.place, preview.then);
+    view! {
+        <p class="what">
+            <b class="display">{move || say.text(&preview.title)}</b>
+            <span class="where">
+                {place.map(|place| view! { <span>{move || say.text(&place)}</span> })}
+                {then.map(|then| view! { <em>{move || say.text(&then)}</em> })}
+            </span>
+        </p>
+        <div class="pays" role="group" aria-label=move || say.key(Key::PayWith)>
+            {(price > 0)
+                .then(|| {
+                    let text = Text::new(Key::Pays).num("n", price);
+                    view! { <span class="cap">{move || say.text(&text)}</span> }
+                })}
+            {pays}
+        </div>
+        {switches}
+        <p class="undoable" class:no=!undoable>
+            {icon(if undoable { "ui-undo" } else { "ui-lock-step" }, "ic")}
+            <span>{move || say.key(if undoable { Key::UndoOk } else { Key::UndoNo })}</span>
+        </p>
+        <button
+            class="btn quiet cancel"
+            data-do="cancel"
+            on:click=move |_| desk.act.run(Deed::Cancel)
+        >
+            {icon("ui-close", "ic")}
+            <span class="wide">{move || say.key(Key::Cancel)}</span>
+            <span class="vh narrow">{move || say.key(Key::Cancel)}</span>
+        </button>
+        <button class="btn gold" data-do="do-it" on:click=move |_| desk.act.run(Deed::DoIt)>
+            {icon("ui-check", "ic")} {move || say.key(Key::DoIt)}
+        </button>
+    }
+}
+
+/// Why a touch did nothing, with the rule.
+#[component]
+fn Why(desk: Desk, reason: Reason) -> impl IntoView {
+    let say = use_say();
+    let rules: OpenRules = expect_context();
+    let rule = reason.rule;
+    let link = (!rule.is_empty()).then(|| {
+        let name = Text::new(Key::RuleLink).str("n", rule);
+        view! {
+            <button class="rule" on:click=move |_| rules.at(desk.game, rule)>
+                {move || say.text(&name)}
+            </button>
+        }
+    });
+    view! {
+        <p class="sentence why" data-why=rule>
+            {icon("ui-warn", "ic")} <span>{move || say.text(&reason.text)}</span> {link}
+        </p>
+    }
+}
+
+/// The end of the match.
+#[component]
+fn End(desk: Desk, winners: SeatSet, again: Callback<()>) -> impl IntoView {
+    let say = use_say();
+    let seats: Vec<u8> = winners.iter().map(|seat| seat.0).collect();
+    let text = match seats.as_slice() {
+        [] => Key::AllLose.into(),
+        [one] => Text::new(Key::Winner).seat("name", *one),
+        _ => Text::new(Key::WinnersShared).seats("names", seats.clone()),
+    };
+    let last = desk
+        .log
+        .with_untracked(|log| log.last().map(|entry| entry.line.text.clone()));
+    view! {
+        <div class="end" data-over="true">
+            <span class="badges">{winners.iter().map(badge).collect_view()}</span>
+            <p class="what">
+                <b class="display">{move || say.text(&text)}</b>
+                <span class="where">{move || last.as_ref().map(|last| say.text(last))}</span>
+            </p>
+            <a class="btn" href=Page::Home.href()>
+                {move || say.key(Key::Home)}
+            </a>
+            <button class="btn gold" data-do="rematch" on:click=move |_| again.run(())>
+                {move || say.key(Key::Rematch)}
+            </button>
+        </div>
+    }
+}
+
+/// Nothing is chosen: what is under the pointer, or whose turn it is and what is asked.
+#[component]
+fn Calm(desk: Desk) -> impl IntoView {
+    let say = use_say();
+    view! {
+        {move || {
+            if let Some(name) = desk.hovered.get() {
+                return view! { <p class="sentence">{say.text(&name)}</p> }.into_any();
+            }
+            let Some(seat) = desk.turn.get() else { return ().into_any() };
+            if desk.human.get() {
+                let task = desk.task.get();
+                return view! { <p class="sentence quiet-text">{say.text(&task)}</p> }.into_any();
+            }
+            let thinking = Text::new(Key::Thinking).seat("name", seat.0);
+            view! {
+                <p class="sentence thinking">{badge(seat)} <span>{say.text(&thinking)}</span></p>
+                <button class="btn" data-do="hurry" on:click=move |_| desk.act.run(Deed::Hurry)>
+                    {say.key(Key::CancelThinking)}
+                </button>
+            }
+                .into_any()
+        }}
+    }
+}

@@ -1,0 +1,159 @@
+//! Where matches live in the browser: one record in the page's local storage for each match, written
+//! before the action is drawn. Storage may be full, refused or damaged; all of that is an answer, not
+//! a panic.
+
+use crate::engine::Rng;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use wasm_bindgen::JsCast;
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url, window};
+
+const MATCH: &str = "den/match/";
+const SAVED: &str = "den/saved/";
+const SETTING: &str = "den/setting/";
+
+/// Why something could not be stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The browser keeps nothing for this page.
+    Off,
+    /// There is no room left.
+    Full,
+}
+
+/// A stored match, not yet read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// Its key on the shelf.
+    pub id: String,
+    /// When it was last written, in milliseconds since 1970.
+    pub saved: f64,
+    /// The record, as stored.
+    pub text: String,
+}
+
+fn storage() -> Option<Storage> {
+    window()?.local_storage().ok()?
+}
+
+thread_local! {
+    /// What the browser would not store: it lasts as long as the page, so that one can still play.
+    static UNSTORED: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+fn put(key: &str, value: &str) -> Result<(), Trouble> {
+    storage()
+        .ok_or(Trouble::Off)?
+        .set_item(key, value)
+        .map_err(|_| Trouble::Full)
+}
+
+fn get(key: &str) -> Option<String> {
+    storage()?.get_item(key).ok()?
+}
+
+/// Stores a match; it is durable when this returns.
+///
+/// # Errors
+/// When the browser refuses: what was stored before stays, and the record is held in memory.
+pub fn save(id: &str, record: &str) -> Result<(), Trouble> {
+    if let Err(trouble) = put(&format!("{MATCH}{id}"), record) {
+        UNSTORED.with_borrow_mut(|held| held.insert(id.to_owned(), record.to_owned()));
+        return Err(trouble);
+    }
+    UNSTORED.with_borrow_mut(|held| held.remove(id));
+    // Only the order on the home page hangs on the time.
+    put(&format!("{SAVED}{id}"), &js_sys::Date::now().to_string())
+}
+
+/// The record of a match, as stored.
+pub fn load(id: &str) -> Option<String> {
+    let held = UNSTORED.with_borrow(|held| held.get(id).cloned());
+    held.or_else(|| get(&format!("{MATCH}{id}")))
+}
+
+/// Takes a match off the shelf and hands it back, so that it can be put there again.
+pub fn remove(id: &str) -> Option<Entry> {
+    let entry = entry(id)?;
+    let storage = storage()?;
+    storage.remove_item(&format!("{MATCH}{id}")).ok()?;
+    // A time without a match is never looked at.
+    let _ = storage.remove_item(&format!("{SAVED}{id}"));
+    Some(entry)
+}
+
+/// Puts a removed match back as it was.
+///
+/// # Errors
+/// When the browser refuses.
+pub fn restore(entry: &Entry) -> Result<(), Trouble> {
+    put(&format!("{MATCH}{}", entry.id), &entry.text)?;
+    put(&format!("{SAVED}{}", entry.id), &entry.saved.to_string())
+}
+
+fn entry(id: &str) -> Option<Entry> {
+    let saved = get(&format!("{SAVED}{id}"))
+        .and_then(|time| time.parse().ok())
+        .unwrap_or(0.0);
+    Some(Entry {
+        id: id.to_owned(),
+        saved,
+        text: load(id)?,
+    })
+}
+
+/// Every stored match, the latest first.
+pub fn list() -> Vec<Entry> {
+    let Some(storage) = storage() else {
+        return Vec::new();
+    };
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok()?);
+    let mut entries: Vec<Entry> = keys
+        .filter_map(|key| entry(key.strip_prefix(MATCH)?))
+        .collect();
+    entries.sort_by(|a, b| b.saved.total_cmp(&a.saved).then_with(|| a.id.cmp(&b.id)));
+    entries
+}
+
+/// A choice of the person at the device.
+pub fn setting(name: &str) -> Option<String> {
+    get(&format!("{SETTING}{name}"))
+}
+
+/// Keeps a choice if the browser lets us; it holds until the page closes in any case.
+pub fn set_setting(name: &str, value: &str) {
+    let _ = put(&format!("{SETTING}{name}"), value);
+}
+
+/// Sixty-four bits of real chance: the number of a new deal.
+pub fn new_seed() -> u64 {
+    // A browser without its own chance has none of the rest either; the clock is better than stopping.
+    getrandom::u64().unwrap_or_else(|_| js_sys::Date::now() as u64)
+}
+
+/// A key for a new match.
+pub fn new_id() -> String {
+    format!(
+        "{:012x}",
+        Rng::new(new_seed()).next_u64() & 0xffff_ffff_ffff
+    )
+}
+
+/// Offers a text as a file to keep.
+pub fn download(name: &str, text: &str) -> Option<()> {
+    let parts = js_sys::Array::of1(&text.into());
+    let kind = BlobPropertyBag::new();
+    kind.set_type("application/json");
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &kind).ok()?;
+    let url = Url::create_object_url_with_blob(&blob).ok()?;
+    let link: HtmlAnchorElement = window()?
+        .document()?
+        .create_element("a")
+        .ok()?
+        .dyn_into()
+        .ok()?;
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&url).ok()
+}
