@@ -71,8 +71,9 @@ impl<E> Sink<E> for Silent {
     fn push(&mut self, _: E) {}
 }
 
-/// The rules of one game as pure functions over plain data.
-pub trait Game: Sized + Debug + Send + Sync + 'static {
+/// The rules of one game as pure functions over plain data. (`Clone` and `PartialEq` are for what
+/// derives them with a game as its parameter.)
+pub trait Game: Sized + Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Name in records and on the command line.
     const ID: &'static str;
     /// Raised when a rule fix changes what an old record means.
@@ -99,10 +100,11 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
     /// Who acts.
     fn turn(state: &Self::State) -> Turn;
 
-    /// Appends every legal action, once each, in the game's documented order.
+    /// Appends every legal action, once each: those of the action space that [`Game::check`] allows,
+    /// in its order.
     fn legal_actions(state: &Self::State, out: &mut Vec<Self::Action>);
 
-    /// Appends every action of the bounded action space, legal or not.
+    /// Appends every action of the bounded action space, legal or not, in the game's documented order.
     fn action_space(state: &Self::State, out: &mut Vec<Self::Action>);
 
     /// Whether the seat to act may do this.

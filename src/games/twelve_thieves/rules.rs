@@ -1,6 +1,6 @@
 //! R3 to R10: what may be done, and what it does.
 
-use super::state::{ByPalace, POSTS, Phase, State, THIEF_ACTIONS, TURN_LIMIT};
+use super::state::{ByPalace, POSTS, Phase, State, THIEF_ACTIONS, TURN_LIMIT, Table};
 use super::{Action, Draw, Event, Illegal, LAST_CHEST, Palace, Pay};
 use crate::engine::{Seat, SeatSet, Sink};
 
@@ -437,7 +437,7 @@ pub fn apply(state: &mut State, action: Action, events: &mut impl Sink<Event>) {
         }
         Action::End(draw) => return end_turn(state, seat, draw, events),
     }
-    state.table.acted = state.table.phase == Phase::Turns && !matches!(action, Action::Place(_));
+    state.table.acted = !matches!(action, Action::Place(_));
 }
 
 /// R3.
@@ -589,19 +589,25 @@ pub fn draw(state: &mut State, seat: Seat, due: u8, events: &mut impl Sink<Event
 }
 
 /// R10: most chests, then fewest thieves missing in the best palace, then shared.
+pub fn leaders(table: &Table) -> SeatSet {
+    let closest = ahead(table).map(|seat| table.closest(seat)).min();
+    ahead(table)
+        .filter(|&seat| Some(table.closest(seat)) == closest)
+        .collect()
+}
+
+/// The seats with most chests.
+fn ahead(table: &Table) -> impl Iterator<Item = Seat> {
+    let loot = |seat: &Seat| table.loot[seat.index()];
+    let most = Seat::all(table.seats).map(|seat| loot(&seat)).max();
+    Seat::all(table.seats).filter(move |seat| Some(loot(seat)) == most)
+}
+
+/// R10.
 fn stop(state: &mut State, turns: Option<u16>, events: &mut impl Sink<Event>) {
     let table = &mut state.table;
-    let seats = || Seat::all(table.seats);
-    let most = seats()
-        .map(|seat| table.loot[seat.index()])
-        .max()
-        .unwrap_or(0);
-    let ahead = seats().filter(|seat| table.loot[seat.index()] == most);
-    let tie_break = ahead.clone().count() > 1;
-    let closest = ahead.clone().map(|seat| table.closest(seat)).min();
-    let winners: SeatSet = ahead
-        .filter(|&seat| Some(table.closest(seat)) == closest)
-        .collect();
+    let winners = leaders(table);
+    let tie_break = ahead(table).count() > 1;
     table.phase = Phase::Over;
     table.winners = winners.0;
     events.push(Event::Stopped {

@@ -34,7 +34,7 @@ pub const HOUSE_RULES: &[HouseRule] = &[
 ];
 
 /// R2.6: palace cards dealt in turn order.
-const HANDS: [u8; 4] = [5, 7, 8, 9];
+pub const HANDS: [u8; 4] = [5, 7, 8, 9];
 
 fn house_rules(options: &[u8]) -> Rules {
     let chosen = |row: usize| options.get(row).copied().unwrap_or(0) == 1;
