@@ -3,6 +3,8 @@
 
 mod novice;
 mod plan;
+#[cfg(test)]
+mod tests;
 mod value;
 
 use super::{Action, Draw, Phase, State, TwelveThieves, View};

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 
 /// Positions kept at each length of sequence; the first ones fan out wider.
 const WIDTH: [usize; 8] = [12, 12, 10, 8, 6, 6, 4, 4];
-/// A sequence must gain this much over a shorter one: cards are not moved about for nothing.
+/// A sequence must gain this much over a shorter one: nothing is moved about for nothing.
 const WORTH: f32 = 0.05;
 /// Dancers beyond which palace cards are the better gift.
 const DANCERS_ENOUGH: u8 = 3;
@@ -35,7 +35,7 @@ pub fn turn(view: &View, seat: Seat) -> Action {
 pub fn best(view: &View, seat: Seat, weights: &Weights) -> Action {
     let judge = Judge::new(view, seat, weights);
     let state = seen(view);
-    let end = end(&state, seat);
+    let end = end(&state, seat, weights);
     let mut best = (
         judge.value(&state.table, &state.hand[seat.index()]) + end.1,
         None,
@@ -47,7 +47,8 @@ pub fn best(view: &View, seat: Seat, weights: &Weights) -> Action {
     }];
     let mut known = HashSet::new();
     let mut actions = Vec::new();
-    // After any action the turn yields the same three cards, however long it goes on.
+    // Nothing is added to the values below: after an action the turn yields three cards, whichever
+    // way it went.
     for width in WIDTH {
         let mut next: Vec<Node> = Vec::new();
         for node in &beam {
@@ -86,16 +87,16 @@ pub fn best(view: &View, seat: Seat, weights: &Weights) -> Action {
 }
 
 /// How a turn would end here, and what that yields over the three cards after an action.
-fn end(state: &State, seat: Seat) -> (Draw, f32) {
+fn end(state: &State, seat: Seat, weights: &Weights) -> (Draw, f32) {
     let table = &state.table;
     if table.acted {
         return (Draw::Palace, 0.0);
     }
     let dancer = table.dancers_left > 0 && table.dancers[seat.index()] < DANCERS_ENOUGH;
     if dancer {
-        (Draw::Dancer, WEIGHTS.dancer)
+        (Draw::Dancer, weights.dancer)
     } else {
-        (Draw::Palace, WEIGHTS.loose + WEIGHTS.cover / 2.0)
+        (Draw::Palace, weights.loose + weights.cover / 2.0)
     }
 }
 

@@ -6,7 +6,7 @@
 //! hand go in; rivals' hands are the law of the unseen cards, never a sample.
 
 use super::super::state::{ByPalace, POSTS, Table};
-use super::super::{PALACES, Palace, SEATS, THIEF_ACTIONS, View};
+use super::super::{LAST_CHEST, PALACES, Palace, SEATS, THIEF_ACTIONS, View};
 use crate::engine::Seat;
 
 /// Every weight, in units of one card of a wanted colour.
@@ -20,6 +20,8 @@ pub struct Weights {
     pub cover: f32,
     /// Any card in hand, whatever its colour.
     pub loose: f32,
+    /// The same beyond [`AMPLE`]: the limit on thief actions leaves no use for more.
+    pub surplus: f32,
     /// A dancer in hand.
     pub dancer: f32,
     /// Work of a chest that cannot be had.
@@ -38,16 +40,17 @@ pub struct Weights {
     pub lose: f32,
     /// In mid-turn: a chest within reach of the thief actions and cards left.
     pub reach: f32,
-    /// A guard of the own moved or placed: each kept at a palace still worth a visit.
+    /// A palace with a chest where an own guard stands.
     pub spread: f32,
 }
 
 /// Found by play against variations of itself.
 pub const WEIGHTS: Weights = Weights {
-    act: 1.5,
+    act: 1.2,
     card: 1.0,
-    cover: 0.8,
-    loose: 0.5,
+    cover: 1.1,
+    loose: 0.9,
+    surplus: 0.5,
     dancer: 1.6,
     hopeless: 18.0,
     chest: 3.0,
@@ -59,6 +62,9 @@ pub const WEIGHTS: Weights = Weights {
     reach: 4.0,
     spread: 0.3,
 };
+
+/// Palace cards in hand that a turn can use.
+const AMPLE: u8 = 10;
 
 /// A won match.
 pub const WON: f32 = 1.0e6;
@@ -277,7 +283,8 @@ impl<'w> Judge<'w> {
         let dancers = table.dancers[me];
         let cards = table.hand_size[me] + dancers;
         let mut value = weights.chest * f32::from(table.loot[me])
-            + weights.loose * f32::from(table.hand_size[me])
+            + weights.loose * f32::from(table.hand_size[me].min(AMPLE))
+            + weights.surplus * f32::from(table.hand_size[me].saturating_sub(AMPLE))
             + weights.dancer * f32::from(dancers);
         let mut works = [weights.hopeless; PALACES];
         let mut ready: f32 = 0.0;
@@ -387,7 +394,6 @@ fn carriers(table: &Table, seat: Seat, to: usize) -> u8 {
 
 /// The chest on top once the top one was taken or not.
 fn next_chest(chest: u8, taken: bool) -> u8 {
-    use super::super::LAST_CHEST;
     match (chest, taken) {
         (LAST_CHEST, true) | (0, _) => 0,
         (_, true) => chest + 1,
