@@ -1,6 +1,62 @@
-//! What the computers know of 12 Thieves.
+//! What the computers know of 12 Thieves: Novice takes what is obvious, Regular looks at its whole
+//! turn. Both work on the open table and the own hand alone.
 
-use super::TwelveThieves;
-use crate::engine::Policy;
+mod novice;
+mod plan;
+#[cfg(test)]
+mod tests;
+mod value;
 
-impl Policy for TwelveThieves {}
+use super::{Action, Draw, Phase, State, TwelveThieves, View};
+use crate::engine::{Policy, Rng, Seat};
+
+impl Policy for TwelveThieves {
+    fn novice(view: &View, rng: &mut Rng) -> Action {
+        match asked(view) {
+            Asked::Place(seat) => novice::place(view, seat, rng),
+            Asked::Turn(seat) => novice::turn(view, seat, rng),
+            Asked::Nothing => Action::End(Draw::Palace),
+        }
+    }
+
+    fn regular(view: &View, rng: &mut Rng) -> Action {
+        match asked(view) {
+            Asked::Place(seat) => plan::place(view, seat, rng),
+            Asked::Turn(seat) => plan::turn(view, seat),
+            Asked::Nothing => Action::End(Draw::Palace),
+        }
+    }
+}
+
+/// What the viewer has to decide.
+enum Asked {
+    Place(Seat),
+    Turn(Seat),
+    /// It is not the viewer's turn.
+    Nothing,
+}
+
+fn asked(view: &View) -> Asked {
+    let turn = view.seat().filter(|&seat| seat == view.table.current);
+    match (turn, view.table.phase) {
+        (Some(seat), Phase::Neutrals | Phase::Guards) => Asked::Place(seat),
+        (Some(seat), Phase::Turns) => Asked::Turn(seat),
+        _ => Asked::Nothing,
+    }
+}
+
+/// What the viewer sees as a state that the rules can move: hidden hands and deck are left empty, so
+/// that no computer can look into them by mistake. Good for everything up to the end of a turn,
+/// which is the only action that draws.
+fn seen(view: &View) -> State {
+    let mut state = State {
+        table: view.table,
+        hand: Default::default(),
+        deck: Default::default(),
+        rng: Rng::new(0),
+    };
+    if let (Some(seat), Some(hand)) = (view.seat(), view.hand) {
+        state.hand[seat.index()] = hand;
+    }
+    state
+}
