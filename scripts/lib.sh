@@ -30,7 +30,7 @@ alone() {
   fi
 }
 
-# needs PACKAGE...: Debian packages, for what only the tests need.
+# debian_packages PACKAGE...: for what only the tests need.
 debian_packages() {
   local root=()
   command -v apt-get >/dev/null || fail "Please install $* (or their like on this system), then run this again."
@@ -145,7 +145,7 @@ need_chromium() {
   [[ -x $CHROMEDRIVER ]] || packages+=(chromium-driver)
   # Without a face for them, Chinese and Japanese are measured and drawn as empty boxes.
   [[ $(fc-list :lang=zh-tw family 2>/dev/null) && $(fc-list :lang=ja family 2>/dev/null) ]] || packages+=(fonts-noto-cjk)
-  ((${#packages[@]} == 0)) || debian_packages "${packages[@]}"
+  ((${#packages[@]} == 0)) || alone debian_packages "${packages[@]}"
   [[ -x $CHROMIUM && -x $CHROMEDRIVER ]] ||
     fail "Chromium is not at $CHROMIUM or its driver not at $CHROMEDRIVER: set CHROMIUM and CHROMEDRIVER."
 }
