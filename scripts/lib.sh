@@ -30,7 +30,7 @@ alone() {
   fi
 }
 
-# needs PACKAGE...: Debian packages, for what only the tests need.
+# debian_packages PACKAGE...: for what only the tests need.
 debian_packages() {
   local root=()
   command -v apt-get >/dev/null || fail "Please install $* (or their like on this system), then run this again."
@@ -56,7 +56,7 @@ need_rust() {
   command -v rustup >/dev/null ||
     fail "This Rust cannot compile to wasm32-unknown-unknown: install Rust with rustup, then run this again."
   say "bringing the Rust toolchain that rust-toolchain.toml names"
-  rustup target add wasm32-unknown-unknown || rustup toolchain install ||
+  rustup target add wasm32-unknown-unknown 2>/dev/null || rustup toolchain install ||
     fail "rustup could not bring the wasm32-unknown-unknown target: is the network there? Then run this again."
 }
 
@@ -79,8 +79,8 @@ build_cargo_tool() {
     cargo binstall --no-confirm --disable-strategies compile --root "$home" "$crate@$version" && return
   fi
   say "building $crate $version: some minutes, only this once"
-  # Link-time optimisation is most of these minutes and does nothing for us. The build folder is
-  # kept until the tool is there, so that an interrupted build goes on where it was.
+  # Link-time optimisation would double these minutes for nothing. The build folder is kept until
+  # the tool is there, so that an interrupted build goes on where it was.
   env -u RUSTFLAGS -u CARGO_BUILD_TARGET CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
     cargo install "$crate" --version "$version" --root "$home" --target-dir "$DEN_TOOLS/build" "$@" ||
     fail "$crate $version could not be built: see above, and run this again when the network is there."
@@ -92,7 +92,9 @@ locked_version() {
   awk -v name="\"$1\"" '$1 == "name" { found = $3 == name } found && $1 == "version" { gsub(/"/, "", $3); print $3; exit }' Cargo.lock
 }
 
-need_trunk() { cargo_tool trunk "$TRUNK_VERSION" trunk --locked; }
+# Without its default features, which are for fetching things and for serving under TLS; it mostly waits for others, so
+# its own speed is not worth minutes of building.
+need_trunk() { CARGO_PROFILE_RELEASE_OPT_LEVEL=1 cargo_tool trunk "$TRUNK_VERSION" trunk --locked --no-default-features; }
 
 need_wasm_bindgen() {
   local version
@@ -145,7 +147,7 @@ need_chromium() {
   [[ -x $CHROMEDRIVER ]] || packages+=(chromium-driver)
   # Without a face for them, Chinese and Japanese are measured and drawn as empty boxes.
   [[ $(fc-list :lang=zh-tw family 2>/dev/null) && $(fc-list :lang=ja family 2>/dev/null) ]] || packages+=(fonts-noto-cjk)
-  ((${#packages[@]} == 0)) || debian_packages "${packages[@]}"
+  ((${#packages[@]} == 0)) || alone debian_packages "${packages[@]}"
   [[ -x $CHROMIUM && -x $CHROMEDRIVER ]] ||
     fail "Chromium is not at $CHROMIUM or its driver not at $CHROMEDRIVER: set CHROMIUM and CHROMEDRIVER."
 }

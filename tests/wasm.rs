@@ -6,6 +6,6 @@ use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 wasm_bindgen_test_configure!(run_in_browser);
 
 #[wasm_bindgen_test]
-fn the_runner_runs() {
-    assert_eq!(1 + 1, 2);
+fn there_is_a_page() {
+    assert!(web_sys::window().is_some());
 }

@@ -52,26 +52,26 @@ export async function site({ folder = here('../../dist'), base = '/den/of/thieve
  */
 async function newPage(t, browser, url, options = {}) {
   const { width = 1440, height = 900, locale = 'en', look, reducedMotion = 'no-preference', storage, expected = [], path = '', started = true, context: more } = options;
-  const context = await browser.newContext({ viewport: { width, height }, locale, reducedMotion, ...LOOKS[look], ...more });
+  const origin = new URL(url).origin;
+  // As a state, not as a script: a reload must not undo what the app has saved since.
+  const localStorage = Object.entries(storage ?? {}).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    viewport: { width, height }, locale, reducedMotion, ...LOOKS[look], storageState: { cookies: [], origins: [{ origin, localStorage }] }, ...more,
+  });
   const troubles = [];
   const trouble = (text) => expected.some((pattern) => pattern.test(text)) || troubles.push(text);
 
   context.on('console', (message) => message.type() === 'error' && trouble(`console error: ${message.text()}`));
   context.on('weberror', (error) => trouble(`uncaught error: ${error.error().message ?? error.error()}`));
   context.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (/^(https?|wss?):$/.test(protocol) && origin !== new URL(url).origin) trouble(`request to elsewhere: ${request.url()}`);
+    const asked = new URL(request.url());
+    if (/^(https?|wss?):$/.test(asked.protocol) && asked.origin !== origin) trouble(`request to elsewhere: ${request.url()}`);
   });
   t.after(async () => {
     await context.close();
     assert.deepEqual(troubles, [], 'the page had trouble');
   });
 
-  if (storage) {
-    await context.addInitScript((entries) => {
-      for (const [key, value] of entries) localStorage.setItem(key, value);
-    }, Object.entries(storage));
-  }
   const page = await context.newPage();
   page.on('crash', () => trouble('the page crashed'));
   if (path !== null) {
