@@ -1,11 +1,15 @@
-//! What only a browser can show, run in one by `scripts/test wasm`.
+//! The browser's half of "same record, same state everywhere"; `tests/same.rs` is the other.
 #![cfg(target_arch = "wasm32")]
+
+mod same_everywhere;
 
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
 #[wasm_bindgen_test]
-fn there_is_a_page() {
-    assert!(web_sys::window().is_some());
+fn random_matches_end_the_same_in_the_browser() {
+    for (id, digest) in same_everywhere::DIGESTS {
+        assert_eq!(same_everywhere::digest(id, 40), digest, "{id}");
+    }
 }

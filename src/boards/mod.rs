@@ -1,5 +1,8 @@
 //! One SVG board per game, drawn from a View; one picker serves all of them.
 
+pub mod art;
+pub mod handles;
+pub mod palace_row;
 pub mod picks;
 pub mod say;
 
@@ -35,13 +38,4 @@ pub trait Drawn: Spoken {
 
     /// What lies before the player: hand and piles, under the preview bar.
     fn tray(scene: Scene<Self>) -> AnyView;
-}
-
-impl Drawn for crate::games::twelve_thieves::TwelveThieves {
-    fn board(_: Scene<Self>) -> AnyView {
-        ().into_any()
-    }
-    fn tray(_: Scene<Self>) -> AnyView {
-        ().into_any()
-    }
 }
