@@ -6,9 +6,10 @@
 use super::super::state::{ByPalace, State};
 use super::super::{Action, Draw, PALACES, Palace, Pay, View, rules};
 use super::seen;
-use super::value::{Judge, WEIGHTS, Weights};
+use super::value::{Judge, WEIGHTS, WON, Weights};
 use crate::engine::{Rng, Seat, Silent};
 use std::collections::HashSet;
+use std::hash::{BuildHasher, Hasher};
 
 /// Positions kept at each length of sequence; the first ones fan out wider.
 const WIDTH: [usize; 8] = [12, 12, 10, 8, 6, 6, 4, 4];
@@ -23,34 +24,25 @@ const ALIKE: f32 = 0.25;
 struct Node {
     state: State,
     first: Option<Action>,
-    promise: f32,
 }
 
-/// The action of a turn.
+/// The first action of the best sequence. The rest of it is found again when its turn comes.
 pub fn turn(view: &View, seat: Seat) -> Action {
-    best(view, seat, &WEIGHTS)
-}
-
-/// The first action of the best sequence under these weights.
-pub fn best(view: &View, seat: Seat, weights: &Weights) -> Action {
-    let judge = Judge::new(view, seat, weights);
+    let judge = Judge::new(view, seat, &WEIGHTS);
     let state = seen(view);
-    let end = end(&state, seat, weights);
+    let end = end(&state, seat, &WEIGHTS);
     let mut best = (
         judge.value(&state.table, &state.hand[seat.index()]) + end.1,
         None,
     );
-    let mut beam = vec![Node {
-        state,
-        first: None,
-        promise: 0.0,
-    }];
-    let mut known = HashSet::new();
+    let mut beam = vec![Node { state, first: None }];
+    let mut known = HashSet::with_hasher(Folded);
     let mut actions = Vec::new();
     // Nothing is added to the values below: after an action the turn yields three cards, whichever
     // way it went.
     for width in WIDTH {
         let mut next: Vec<Node> = Vec::new();
+        let mut promises: Vec<(f32, usize)> = Vec::new();
         for node in &beam {
             actions.clear();
             rules::legal_actions(&node.state, &mut actions);
@@ -65,20 +57,25 @@ pub fn best(view: &View, seat: Seat, weights: &Weights) -> Action {
                 }
                 let (value, promise) = judge.values(&state.table, &state.hand[seat.index()]);
                 let first = node.first.or(Some(action));
+                if value >= WON {
+                    return first.unwrap_or(action);
+                }
                 if value > best.0 + WORTH {
                     best = (value, first);
                 }
-                next.push(Node {
-                    state,
-                    first,
-                    promise,
-                });
+                promises.push((promise, next.len()));
+                next.push(Node { state, first });
             }
         }
-        // Stable: equal promises stay in the order of legal actions, the same everywhere.
-        next.sort_by(|a, b| b.promise.total_cmp(&a.promise));
-        next.truncate(width);
-        beam = next;
+        // Equal promises go by the order of legal actions, the same everywhere.
+        let order = |a: &(f32, usize), b: &(f32, usize)| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1));
+        if promises.len() > width {
+            promises.select_nth_unstable_by(width, order);
+            promises.truncate(width);
+        }
+        promises.sort_unstable_by(order);
+        beam.clear();
+        beam.extend(promises.iter().map(|&(_, at)| next[at].clone()));
         if beam.is_empty() {
             break;
         }
@@ -143,6 +140,38 @@ fn key(state: &State, seat: Seat) -> u128 {
     pack(&table.neutral, 3);
     pack(&table.chest, 3);
     key << 8 | u128::from(table.dancers[me]) << 4 | u128::from(table.thief_acts)
+}
+
+/// Hashes keys by multiplying them into 64 bits: they are no one's attack, and speed counts.
+struct Folded;
+
+struct Fold(u64);
+
+impl BuildHasher for Folded {
+    type Hasher = Fold;
+
+    fn build_hasher(&self) -> Fold {
+        Fold(0)
+    }
+}
+
+impl Hasher for Fold {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes
+            .iter()
+            .for_each(|&byte| self.write_u128(u128::from(byte)));
+    }
+
+    fn write_u128(&mut self, key: u128) {
+        // Odd constants of SplitMix64; the shift brings high bits down to where the table looks.
+        let mixed = (key as u64 ^ self.0).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+            ^ ((key >> 64) as u64).wrapping_mul(0x94d0_49bb_1331_11eb);
+        self.0 = mixed ^ mixed >> 32;
+    }
 }
 
 /// Where to place a guard: each palace tried and judged. Among the best, chance.

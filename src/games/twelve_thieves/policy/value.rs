@@ -401,9 +401,29 @@ fn next_chest(chest: u8, taken: bool) -> u8 {
     }
 }
 
+/// Compare-and-swap pairs that sort six numbers. A call to `sort` took a fifth of all thinking time.
+const NETWORK: [(usize, usize); 12] = [
+    (0, 5),
+    (1, 3),
+    (2, 4),
+    (1, 2),
+    (3, 4),
+    (0, 3),
+    (2, 5),
+    (0, 1),
+    (2, 3),
+    (4, 5),
+    (1, 2),
+    (3, 4),
+];
+
 /// The sum of the `count` smallest.
 fn cheapest(mut works: [f32; PALACES], count: u8) -> f32 {
-    works.sort_unstable_by(f32::total_cmp);
+    for (low, high) in NETWORK {
+        let (a, b) = (works[low], works[high]);
+        works[low] = a.min(b);
+        works[high] = a.max(b);
+    }
     works.iter().take(usize::from(count)).sum()
 }
 
@@ -425,4 +445,31 @@ fn tails<const N: usize>(tries: u8, chance: f32) -> [f32; N] {
         below += exactly[k];
     }
     tails
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_network_finds_the_smallest() {
+        // A network that sorts all zeros and ones sorts everything (Knuth 5.3.4, theorem Z).
+        for bits in 0..64u32 {
+            let works = std::array::from_fn(|at| (bits >> at & 1) as f32);
+            for count in 0..=6 {
+                let zeros = 6 - bits.count_ones();
+                let expected = u32::from(count).saturating_sub(zeros);
+                assert_eq!(
+                    cheapest(works, count),
+                    expected as f32,
+                    "{works:?}, {count}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn tails_of_three_coins() {
+        assert_eq!(tails::<4>(3, 0.5), [1.0, 0.875, 0.5, 0.125]);
+    }
 }
