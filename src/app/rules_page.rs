@@ -81,9 +81,15 @@ pub fn RulesSheet() -> impl IntoView {
     let say = use_say();
     let OpenRules(asked) = expect_context();
     let open = RwSignal::new(false);
-    Effect::new(move |_| open.set(asked.with(Option::is_some)));
+    // Each follows the other, and only when it differs: a signal that is set always tells.
     Effect::new(move |_| {
-        if !open.get() {
+        let asked = asked.with(Option::is_some);
+        if open.get_untracked() != asked {
+            open.set(asked);
+        }
+    });
+    Effect::new(move |_| {
+        if !open.get() && asked.with_untracked(Option::is_some) {
             asked.set(None);
         }
     });

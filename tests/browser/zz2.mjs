@@ -1,0 +1,11 @@
+import { chromium } from 'playwright-core';
+import { serve } from '../../scripts/serve.mjs';
+const server = await serve('/work/main/dist', { base: '/x/' });
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox','--disable-gpu'] });
+const p = await b.newPage();
+p.on('console', m => console.log('C', m.type(), m.text().slice(0,600)));
+p.on('pageerror', e => console.log('E', String(e.stack).slice(0,800)));
+p.on('requestfailed', r => console.log('F', r.url()));
+await p.goto(server.url); await p.waitForTimeout(6000);
+console.log((await p.content()).slice(-600));
+await b.close(); await server.close();
