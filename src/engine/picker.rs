@@ -72,17 +72,21 @@ impl Picker {
             .filter(|&i| !self.path.is_empty() && self.options[i].path == self.path)
     }
 
+    /// How often a handle is part of the choices of the action as it stands: 2 cards of a colour.
+    pub fn chosen(&self, handle: Handle) -> usize {
+        let choices = match self.current().filter(|_| !self.path.is_empty()) {
+            Some(index) => &self.options[index].choices,
+            None => &self.wanted,
+        };
+        choices.iter().filter(|&&choice| choice == handle).count()
+    }
+
     /// How a handle stands.
     pub fn glow(&self, handle: Handle) -> Glow {
         if self.path.contains(&handle) {
             return Glow::Picked;
         }
-        let current = self.current().filter(|_| !self.path.is_empty());
-        let chosen = match current {
-            Some(index) => self.options[index].choices.contains(&handle),
-            None => self.wanted.contains(&handle),
-        };
-        if chosen {
+        if self.chosen(handle) > 0 {
             Glow::Chosen
         } else if self.on_path(handle) {
             Glow::Lit
@@ -363,5 +367,6 @@ mod tests {
             seen.push(picker.current());
         }
         assert_eq!(seen, [Some(1), Some(2), Some(0), Some(1), Some(0)]);
+        assert_eq!((picker.chosen(RED), picker.chosen(DANCER)), (3, 0));
     }
 }
