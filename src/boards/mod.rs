@@ -1,5 +1,8 @@
 //! One SVG board per game, drawn from a View; one picker serves all of them.
 
+pub mod art;
+pub mod handles;
+pub mod palace_row;
 pub mod picks;
 pub mod say;
 
@@ -38,10 +41,11 @@ pub trait Drawn: Spoken {
 }
 
 impl Drawn for crate::games::twelve_thieves::TwelveThieves {
-    fn board(_: Scene<Self>) -> AnyView {
-        ().into_any()
+    fn board(scene: Scene<Self>) -> AnyView {
+        palace_row::board(scene)
     }
-    fn tray(_: Scene<Self>) -> AnyView {
-        ().into_any()
+
+    fn tray(scene: Scene<Self>) -> AnyView {
+        palace_row::tray(scene)
     }
 }

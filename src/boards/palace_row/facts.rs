@@ -1,0 +1,202 @@
+//! What the board has to show beyond the view itself: the action being chosen, what has just moved,
+//! and what rivals did last.
+
+use crate::engine::{Picker, Seat};
+use crate::games::twelve_thieves::{Event, PALACES, Palace, View};
+
+/// The action being chosen, once it is whole.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Plan {
+    #[default]
+    None,
+    /// R3.
+    Place(Palace),
+    /// R5.
+    Enter(Palace),
+    /// R6.
+    Guard {
+        from: Palace,
+        to: Palace,
+        carry: bool,
+    },
+    /// R7.
+    Neutral { from: Palace, to: Palace },
+}
+
+impl Plan {
+    /// Reads the plan off the picker.
+    pub fn of(picker: &Picker) -> Plan {
+        if picker.current().is_none() {
+            return Plan::None;
+        }
+        let at = |index: u16| Palace::ALL.get(usize::from(index)).copied();
+        let (Some(first), second) = (picker.path().first(), picker.path().get(1)) else {
+            return Plan::None;
+        };
+        let (from, to) = (at(first.index), second.and_then(|handle| at(handle.index)));
+        let plan = match (first.kind, from, to) {
+            ("post", Some(to), None) => Some(Plan::Place(to)),
+            ("palace", Some(to), None) => Some(Plan::Enter(to)),
+            ("guard", Some(from), Some(to)) => {
+                let thief = crate::games::twelve_thieves::handles::thief(from);
+                let carry = picker.chosen(thief) > 0;
+                Some(Plan::Guard { from, to, carry })
+            }
+            ("neutral", Some(from), Some(to)) => Some(Plan::Neutral { from, to }),
+            _ => None,
+        };
+        plan.unwrap_or_default()
+    }
+
+    /// Where a guard would come to stand.
+    pub fn guard_to(self) -> Option<Palace> {
+        match self {
+            Plan::Place(to) | Plan::Guard { to, .. } | Plan::Neutral { to, .. } => Some(to),
+            Plan::Enter(_) | Plan::None => None,
+        }
+    }
+
+    /// The way a guard would go.
+    pub fn way(self) -> Option<(Palace, Palace)> {
+        match self {
+            Plan::Guard { from, to, .. } | Plan::Neutral { from, to } => Some((from, to)),
+            _ => None,
+        }
+    }
+
+    /// How many more own thieves would be in a palace.
+    pub fn thieves(self, at: Palace) -> i8 {
+        match self {
+            Plan::Enter(to) => i8::from(to == at),
+            Plan::Guard { from, to, carry } if carry => i8::from(to == at) - i8::from(from == at),
+            _ => 0,
+        }
+    }
+}
+
+/// A guard that has just walked: whose (`None`: neutral), from where, to where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Walk {
+    pub owner: Option<Seat>,
+    pub from: Palace,
+    pub to: Palace,
+}
+
+/// What has changed between two views, as far as it is shown moving.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Motion {
+    /// Counts changes, so that the same motion can be shown twice.
+    pub tick: u32,
+    pub walk: Option<Walk>,
+    /// The seat that has just stolen a chest, and where.
+    pub theft: Option<(Seat, Palace)>,
+    /// The colour of a card that has just been used.
+    pub used: Option<Palace>,
+}
+
+impl Motion {
+    /// The motion from one view to the next. A jump in the log moves nothing.
+    pub fn between(old: &View, new: &View, tick: u32) -> Motion {
+        let mut motion = Motion {
+            tick: tick + 1,
+            ..Motion::default()
+        };
+        let (was, is) = (&old.table, &new.table);
+        if was.display != is.display || is.turns.abs_diff(was.turns) > 1 {
+            return motion;
+        }
+        let mut walks = Seat::all(is.seats)
+            .map(|seat| {
+                (
+                    Some(seat),
+                    &was.guard[seat.index()],
+                    &is.guard[seat.index()],
+                )
+            })
+            .chain([(None, &was.neutral, &is.neutral)])
+            .filter(|(_, was, is)| was != is);
+        motion.walk = walks.next().and_then(|(owner, was, is)| {
+            let changed = |by: i8| {
+                let change = |p: &Palace| is[p.index()] as i8 - was[p.index()] as i8;
+                let mut there = Palace::ALL.into_iter().filter(|p| change(p) == by);
+                there.next().filter(|_| there.next().is_none())
+            };
+            Some(Walk {
+                owner,
+                from: changed(-1)?,
+                to: changed(1)?,
+            })
+        });
+        if walks.next().is_some() {
+            motion.walk = None;
+        }
+        motion.theft = Seat::all(is.seats)
+            .find(|seat| is.loot[seat.index()] == was.loot[seat.index()] + 1)
+            .zip(
+                Palace::ALL
+                    .into_iter()
+                    .find(|p| is.chest[p.index()] != was.chest[p.index()]),
+            );
+        motion.used = Palace::ALL
+            .into_iter()
+            .find(|p| is.discard[p.index()] > was.discard[p.index()]);
+        motion
+    }
+}
+
+/// Something a rival did that the player has not yet answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    Thief(Seat, Palace),
+    Guard(Seat, Option<Seat>, Palace),
+    Chest(Seat, Palace),
+}
+
+impl Mark {
+    /// The marks of some events.
+    pub fn of(events: &[Event]) -> Vec<Mark> {
+        let mut marks = Vec::new();
+        for event in events {
+            match *event {
+                Event::Infiltrated { seat, palace, .. } => marks.push(Mark::Thief(seat, palace)),
+                Event::Placed { seat, palace } => {
+                    marks.push(Mark::Guard(seat, Some(seat), palace));
+                }
+                Event::PlacedNeutral { seat, palace } => {
+                    marks.push(Mark::Guard(seat, None, palace));
+                }
+                Event::GuardMoved { seat, to, .. } => {
+                    marks.push(Mark::Guard(seat, Some(seat), to));
+                }
+                Event::NeutralMoved { seat, to, .. } => marks.push(Mark::Guard(seat, None, to)),
+                Event::Carried { seat, to, .. } => {
+                    marks.push(Mark::Guard(seat, Some(seat), to));
+                    marks.push(Mark::Thief(seat, to));
+                }
+                Event::Stolen { seat, palace, .. } => marks.push(Mark::Chest(seat, palace)),
+                _ => {}
+            }
+        }
+        marks
+    }
+}
+
+/// The price for the seat to slip in (R5), as far as the board shows it: `None` when there is no way
+/// in, whatever the hand.
+pub fn price(view: &View, seat: Seat, palace: Palace) -> Option<u8> {
+    let table = &view.table;
+    let at = palace.index();
+    let foreign = table.foreign(seat, palace);
+    let left = table.current != seat || table.thief_actions_left() > 0;
+    let open = table.chest[at] > 0 || table.rules.empty_palace_usable;
+    let own = table.guard[seat.index()][at] > 0 && table.supply[seat.index()] > 0;
+    (own && left && open && foreign > 0).then_some(foreign)
+}
+
+/// The place of a palace from the left.
+pub fn place_of(display: &[Palace; PALACES], palace: Palace) -> usize {
+    display
+        .iter()
+        .position(|&p| p == palace)
+        .unwrap_or_default()
+}

@@ -1,0 +1,168 @@
+//! The board of 12 Thieves: six palaces in a row, and the hand before them.
+
+mod cells;
+mod facts;
+mod geometry;
+mod hand;
+mod parts;
+mod scene;
+
+pub use facts::Mark;
+pub use hand::Hand;
+
+use crate::boards::art::Area;
+use crate::boards::handles::Handles;
+use crate::boards::picks::Picks;
+use crate::boards::say::Say;
+use crate::engine::{Handle, Seat};
+use crate::games::twelve_thieves::{Event, PALACES, Palace, View};
+use crate::words::Key;
+use facts::{Motion, Plan};
+use geometry::Layout;
+use leptos::prelude::*;
+use leptos::svg::Svg;
+
+const KINDS: &[&str] = &[
+    "palace",
+    "chest",
+    "thief",
+    "rival-thief",
+    "guard",
+    "neutral",
+    "rival-guard",
+    "post",
+];
+
+/// What every part of the board reads.
+#[derive(Clone, Copy)]
+struct Board {
+    view: Signal<View>,
+    picks: Picks,
+    say: Say,
+    plan: Memo<Plan>,
+    motion: Memo<Motion>,
+    marks: Memo<Vec<Mark>>,
+    /// Whose side of the board this is: the viewer's, or that of the seat to act.
+    own: Memo<Seat>,
+    layout: Layout,
+    display: [Palace; PALACES],
+    seats: u8,
+}
+
+impl Board {
+    /// Where a palace's parts are drawn.
+    fn origin(self, palace: Palace) -> (i32, i32) {
+        self.layout.origin(facts::place_of(&self.display, palace))
+    }
+
+    /// A number of the view, noticed only when it changes.
+    fn number(self, read: impl Fn(&View) -> u8 + Send + Sync + 'static) -> Memo<u8> {
+        Memo::new(move |_| self.view.with(&read))
+    }
+}
+
+/// What has moved since the last view.
+fn motion(view: Signal<View>) -> Memo<Motion> {
+    let seen = Memo::new(move |old: Option<&(View, Motion)>| {
+        let new = view.get();
+        let motion = match old {
+            Some((old, motion)) if *old == new => *motion,
+            Some((old, motion)) => Motion::between(old, &new, motion.tick),
+            None => Motion::default(),
+        };
+        (new, motion)
+    });
+    Memo::new(move |_| seen.with(|(_, motion)| *motion))
+}
+
+/// Whose hand and handles are shown.
+fn own_seat(view: Signal<View>) -> Memo<Seat> {
+    Memo::new(move |_| view.with(|view| view.seat().unwrap_or(view.table.current)))
+}
+
+/// The layout for the window's size, kept up to date.
+fn layout() -> Memo<Layout> {
+    let measure = || {
+        let px = |value: Result<leptos::wasm_bindgen::JsValue, _>| {
+            value
+                .ok()
+                .and_then(|value| value.as_f64())
+                .unwrap_or(1440.0) as i32
+        };
+        (px(window().inner_width()), px(window().inner_height()))
+    };
+    let size = RwSignal::new(measure());
+    let listener = window_event_listener(leptos::ev::resize, move |_| size.set(measure()));
+    on_cleanup(move || listener.remove());
+    Memo::new(move |_| match size.get() {
+        (1280.., height) => Layout::Scene { low: height < 840 },
+        (768.., _) => Layout::Cells { columns: 3 },
+        _ => Layout::Cells { columns: 2 },
+    })
+}
+
+/// The palaces with thieves, guards and chests. `news` is what rivals did since the player last
+/// acted; it stays marked.
+#[component]
+pub fn PalaceRow(
+    #[prop(into)] view: Signal<View>,
+    picks: Picks,
+    #[prop(into, default = Signal::stored(Vec::new()))] news: Signal<Vec<Event>>,
+) -> impl IntoView {
+    let say = Say::get();
+    let layout = layout();
+    let setting = Memo::new(move |_| view.with(|view| (view.table.display, view.table.seats)));
+    let plan = Memo::new(move |_| picks.picker.with(Plan::of));
+    let motion = motion(view);
+    let marks = Memo::new(move |_| news.with(|events| Mark::of(events)));
+    let own = own_seat(view);
+    let column = |handle: Handle| handle.index % PALACES as u16;
+    let handles = Handles::new(picks, KINDS, column, move || {
+        view.track();
+        layout.track();
+    });
+    move || {
+        let (layout, (display, seats)) = (layout.get(), setting.get());
+        let board = Board {
+            view,
+            picks,
+            say,
+            plan,
+            motion,
+            marks,
+            own,
+            layout,
+            display,
+            seats,
+        };
+        draw(board, handles)
+    }
+}
+
+/// The whole drawing in one layout.
+fn draw(board: Board, handles: Handles) -> impl IntoView {
+    let root = NodeRef::<Svg>::new();
+    root.on_load(move |element| handles.set_root(element.into()));
+    let Area { x, y, w, h } = board.layout.frame();
+    let scene = board.layout.is_scene();
+    let palaces = board.display.map(|palace| {
+        if scene {
+            scene::palace(board, palace)
+        } else {
+            cells::palace(board, palace)
+        }
+    });
+    view! {
+        <svg node_ref=root class=if scene { "palace-row scene" } else { "palace-row cells" }
+            viewBox=format!("{x} {y} {w} {h}") role="group"
+            aria-label=move || board.say.word(Key::TwelvePalaceRow)
+            on:click=move |ev| handles.click(ev) on:keydown=move |ev| handles.key(ev)
+            on:pointerover=move |ev| handles.over(ev) on:pointerleave=move |ev| handles.leave(ev)
+            on:focusin=move |ev| handles.focus_in(ev) on:focusout=move |ev| handles.focus_out(ev)>
+            {scene.then(scene::night)}
+            {palaces.into_iter().collect_view()}
+            {scene.then(|| scene::way(board))}
+            {parts::theft(board)}
+        </svg>
+    }
+}

@@ -1,0 +1,355 @@
+//! Doors with thieves, and the street with guards: the same in both layouts.
+
+use super::Board;
+use super::facts::{Mark, Plan, Walk};
+use crate::boards::art::{Area, palace_words, part, place, seat_class, seat_mark};
+use crate::boards::handles::drawn;
+use crate::engine::{Glow, Seat};
+use crate::games::twelve_thieves::{POSTS, Palace, Phase, handles};
+use crate::words::{Key, Text};
+use leptos::prelude::*;
+
+/// A line of text in the drawing.
+pub(super) fn figure(
+    class: &'static str,
+    (x, y): (i32, i32),
+    text: impl Fn() -> String + Send + 'static,
+) -> AnyView {
+    view! { <text class=class x=x y=y>{text}</text> }.into_any()
+}
+
+/// A shape of the owner's, coloured for drawing on the owner's colour.
+fn mark(seat: Seat, area: Area) -> AnyView {
+    view! { <g class="ink-on">{place(seat_mark(seat), area)}</g> }.into_any()
+}
+
+/// A thief of a seat.
+pub(super) fn thief(seat: Seat, area: Area) -> AnyView {
+    let sign = Area::new(
+        area.x + area.w / 3,
+        area.y + area.h * 11 / 19,
+        area.w * 2 / 6,
+        area.w * 2 / 6,
+    );
+    view! { <g class=seat_class(seat)>{place("#thief", area)}{mark(seat, sign)}</g> }.into_any()
+}
+
+/// A guard: of a seat, or neutral.
+pub(super) fn guard(owner: Option<Seat>, area: Area) -> AnyView {
+    let Some(seat) = owner else {
+        return place("#guard-neutral", area);
+    };
+    let sign = Area::new(
+        area.x + area.w / 3 - 1,
+        area.y + area.h / 2,
+        area.w / 3,
+        area.w / 3,
+    );
+    view! { <g class=seat_class(seat)>{place("#guard", area)}{mark(seat, sign)}</g> }.into_any()
+}
+
+/// A count on a coloured tag, or a change in a lamp-coloured one.
+fn tag(class: &'static str, area: Area) -> AnyView {
+    view! { <rect class=class x=area.x y=area.y width=area.w height=area.h rx=area.h / 4 /> }
+        .into_any()
+}
+
+/// All doors of a courtyard, one for each seat.
+pub(super) fn doors(board: Board, palace: Palace) -> AnyView {
+    Seat::all(board.seats)
+        .map(|seat| {
+            let x = board.layout.door_x(seat.index(), board.seats);
+            view! { <g transform=format!("translate({x} 0)")>{door(board, palace, seat)}</g> }
+        })
+        .collect_view()
+        .into_any()
+}
+
+/// A door and the thieves of its seat behind it.
+fn door(board: Board, palace: Palace, seat: Seat) -> AnyView {
+    let look = board.layout.door();
+    let (s, p) = (seat.index(), palace.index());
+    let count = board.number(move |view| view.table.thief[s][p]);
+    let own = Memo::new(move |_| board.own.get() == seat);
+    // Thieves that came from one view to the next walk in.
+    let inside = Memo::new(move |old: Option<&(u8, bool)>| {
+        let n = count.get();
+        (n, old.is_some_and(|&(was, _)| n > was && was + 1 >= n))
+    });
+    let handle = Signal::derive(move || {
+        if own.get() {
+            handles::thief(palace)
+        } else {
+            handles::rival_thief(seat, palace)
+        }
+    });
+    let label = Signal::derive(move || {
+        let own = own.get();
+        let key = if own {
+            Key::TwelveNameThieves
+        } else {
+            Key::TwelveNameRivalThieves
+        };
+        let text = if own {
+            Text::new(key)
+        } else {
+            Text::new(key).seat("name", seat.0)
+        };
+        board
+            .say
+            .text(&text.word("palace", palace_words(palace).0).count(
+                "thieves",
+                Key::CountThievesTwelve,
+                count.get().into(),
+            ))
+    });
+    let change = Memo::new(move |_| {
+        if own.get() {
+            board.plan.get().thieves(palace)
+        } else {
+            0
+        }
+    });
+    let marked = Memo::new(move |_| {
+        board
+            .marks
+            .with(|marks| marks.contains(&Mark::Thief(seat, palace)))
+    });
+    let lit = move || own.get() && board.picks.glow(handles::palace(palace)) != Glow::Rest;
+    let crowd = move || {
+        let (n, came) = inside.get();
+        (n > 0).then(|| {
+            let inner = view! { {people(board, seat, n, came)} }.into_any();
+            drawn(board.picks, handle, label, move || look.hit, inner)
+        })
+    };
+    view! {
+        {part(look.arch, 0, 0)}
+        {move || (look.width == 38 && inside.get().0 > 0).then(|| part("#arch-glow", 0, 0))}
+        <g class="vacant" class:off=move || { inside.get().0 > 0 }>{place(seat_mark(seat), look.empty)}</g>
+        {crowd}
+        {move || (change.get() > 0 && inside.get().0 == 0).then(|| {
+            view! { <g class="ghost">{thief(seat, look.thief)}</g> }
+        })}
+        {move || lit().then(|| view! { <path class="door-lit" d=look.edge /> })}
+        {move || marked.get().then(|| {
+            view! { <path class=format!("last {}", seat_class(seat)) d=look.edge /> }
+        })}
+        {move || (change.get() != 0).then(|| {
+            let more = change.get() > 0;
+            view! {
+                <g class=if more { "change more" } else { "change less" }>
+                    {tag("o", look.change)}
+                    {figure("num-s", look.change_figure, move || {
+                        if more { "+1".into() } else { "\u{2212}1".into() }
+                    })}
+                </g>
+            }
+        })}
+    }
+    .into_any()
+}
+
+/// Up to three thieves for any number, and the number.
+fn people(board: Board, seat: Seat, n: u8, came: bool) -> AnyView {
+    let look = board.layout.door();
+    let [second, third] = look.behind;
+    let shade = |class: &'static str, (dx, dy)| {
+        view! { <g class=class>{place("#thief", look.thief.at(dx, dy))}</g> }
+    };
+    view! {
+        <g class=seat_class(seat)>
+            <g class=if came { "crew came" } else { "crew" }>
+                {(n > 3).then(|| shade("third", third))}
+                {(n > 1).then(|| shade("second", second))}
+                {place("#thief", look.thief)}
+                {mark(seat, look.mark)}
+            </g>
+            {tag("o own", look.tag)}
+            <text class=if board.layout.is_scene() { "num-m own-on" } else { "num-s own-on" }
+                x=look.figure.0 y=look.figure.1>{n}</text>
+        </g>
+    }
+    .into_any()
+}
+
+/// The four guard spaces before a palace.
+pub(super) fn street(board: Board, palace: Palace) -> AnyView {
+    let owners = [None].into_iter().chain(Seat::all(board.seats).map(Some));
+    view! {
+        {free(board, palace)}
+        {owners.map(|owner| squad(board, palace, owner)).collect_view()}
+    }
+    .into_any()
+}
+
+fn guards_of(table: &crate::games::twelve_thieves::Table, owner: Option<Seat>, p: usize) -> u8 {
+    owner.map_or(table.neutral[p], |seat| table.guard[seat.index()][p])
+}
+
+/// The guards of one owner, side by side.
+fn squad(board: Board, palace: Palace, owner: Option<Seat>) -> AnyView {
+    let (layout, p) = (board.layout, palace.index());
+    let count = board.number(move |view| guards_of(&view.table, owner, p));
+    let first = board.number(move |view| {
+        let rivals = Seat::all(owner.map_or(0, |seat| seat.0)).map(Some);
+        let before = rivals.chain(owner.map(|_| None));
+        before.map(|other| guards_of(&view.table, other, p)).sum()
+    });
+    let own = Memo::new(move |_| owner == Some(board.own.get()));
+    let handle = Signal::derive(move || match owner {
+        None => handles::neutral(palace),
+        Some(_) if own.get() => handles::guard(palace),
+        Some(seat) => handles::rival_guard(seat, palace),
+    });
+    let label = Signal::derive(move || {
+        let text = match owner {
+            None => Text::new(Key::TwelveNameNeutrals),
+            Some(_) if own.get() => Text::new(Key::TwelveNameGuards),
+            Some(seat) => Text::new(Key::TwelveNameRivalGuards).seat("name", seat.0),
+        };
+        let guards = u32::from(count.get());
+        board
+            .say
+            .text(&text.word("palace", palace_words(palace).0).count(
+                "guards",
+                Key::CountGuardsTwelve,
+                guards,
+            ))
+    });
+    let by = Memo::new(move |_| {
+        board.marks.with(|marks| {
+            marks.iter().find_map(|mark| match *mark {
+                Mark::Guard(seat, whose, at) if whose == owner && at == palace => Some(seat),
+                _ => None,
+            })
+        })
+    });
+    let some = Memo::new(move |_| count.get() > 0);
+    let men = move || {
+        let n = count.get();
+        let walk = board.motion.get_untracked().walk;
+        let walk = walk.filter(|walk| walk.owner == owner && walk.to == palace);
+        (0..n)
+            .map(|k| man(board, owner, k, walk.filter(|_| k + 1 == n)))
+            .collect_view()
+    };
+    let last = move || {
+        let n = count.get().max(1) - 1;
+        let (cx, cy, rx, ry) = layout.post().base;
+        by.get().map(|seat| {
+            let cx = cx + layout.post_x(n) - layout.post_x(0);
+            view! {
+                <ellipse class=format!("last {}", seat_class(seat)) cx=cx cy=cy rx=rx + 2 ry=ry + 2 />
+            }
+        })
+    };
+    let shown = move || {
+        some.get().then(|| {
+            let inner = view! { <g class="men">{men}</g>{last} }.into_any();
+            let hit = move || layout.posts_hit(count.get());
+            view! {
+                <g class="squad"
+                    style:transform=move || format!("translate({}px,0)", layout.post_x(first.get()))>
+                    {drawn(board.picks, handle, label, hit, inner)}
+                </g>
+            }
+        })
+    };
+    shown.into_any()
+}
+
+/// The k-th guard of a squad; one that has just come walks up from where it was.
+fn man(board: Board, owner: Option<Seat>, k: u8, walk: Option<Walk>) -> AnyView {
+    let layout = board.layout;
+    let look = layout.post();
+    let x = layout.post_x(k) - layout.post_x(0);
+    let (cx, cy, rx, ry) = look.base;
+    let from = walk.map(|walk| {
+        let (a, b) = (board.origin(walk.from), board.origin(walk.to));
+        (a.0 - b.0, a.1 - b.1)
+    });
+    let offset = move |pick: fn((i32, i32)) -> i32| from.map(|by| format!("{}px", pick(by)));
+    view! {
+        <g class="man">
+            <ellipse class="base" cx=cx + x cy=cy rx=rx ry=ry />
+            <g class=if from.is_some() { "fig walked" } else { "fig" }
+                style:--dx=offset(|by| by.0) style:--dy=offset(|by| by.1)>
+                {guard(owner, look.guard.at(x, 0))}
+            </g>
+        </g>
+    }
+    .into_any()
+}
+
+/// The free guard spaces: touched as one, lit at the first, and where a guard is about to stand.
+fn free(board: Board, palace: Palace) -> AnyView {
+    let layout = board.layout;
+    let taken = board.number(move |view| view.table.occupied(palace));
+    let some = Memo::new(move |_| taken.get() < POSTS);
+    let handle = Signal::stored(handles::post(palace));
+    let label = Signal::derive(move || {
+        board
+            .say
+            .text(&Text::new(Key::TwelveNamePost).word("palace", palace_words(palace).0))
+    });
+    let coming = Memo::new(move |_| {
+        let plan = board.plan.get();
+        let neutral = match plan {
+            Plan::Neutral { .. } => true,
+            Plan::Place(_) => board.view.with(|view| view.table.phase == Phase::Neutrals),
+            _ => false,
+        };
+        (plan.guard_to() == Some(palace)).then(|| (!neutral).then(|| board.own.get()))
+    });
+    let look = layout.post();
+    let (cx, cy, rx, ry) = look.base;
+    let shown = move || {
+        some.get().then(|| {
+            let inner = view! {
+                <ellipse class="base" cx=cx cy=cy rx=rx ry=ry />
+                <path class="here o" d=look.arrow />
+                {move || coming.get().map(|owner| {
+                    view! { <g class="ghost">{guard(owner, look.guard)}</g> }
+                })}
+            }
+            .into_any();
+            let hit = move || layout.posts_hit(POSTS - taken.get());
+            view! {
+                <g class="free"
+                    style:transform=move || format!("translate({}px,0)", layout.post_x(taken.get()))>
+                    {drawn(board.picks, handle, label, hit, inner)}
+                </g>
+            }
+        })
+    };
+    shown.into_any()
+}
+
+/// The chest that has just been stolen, on its way to its new owner.
+pub(super) fn theft(board: Board) -> AnyView {
+    let stolen = Memo::new(move |_| {
+        board
+            .motion
+            .with(|motion| motion.theft.map(|t| (motion.tick, t)))
+    });
+    let shown = move || {
+        stolen.get().map(|(_, (seat, palace))| {
+            let (x, y) = board.origin(palace);
+            let chest = if board.layout.is_scene() {
+                Area::new(x + 22, y + 219, 60, 55)
+            } else {
+                Area::new(x + 58, y + 20, 36, 33)
+            };
+            let badge = Area::new(chest.x + chest.w - 12, chest.y - 8, 26, 18);
+            view! {
+                <g class=format!("stolen {}", seat_class(seat)) aria-hidden="true">
+                    {place("#chest", chest)}
+                    {tag("o own", badge)}
+                    <text class="num-s own-on" x=badge.x + 13 y=badge.y + 14>"+1"</text>
+                </g>
+            }
+        })
+    };
+    shown.into_any()
+}
