@@ -155,7 +155,7 @@ fn terrace(board: Board, palace: Palace) -> AnyView {
             inner,
         )}
         {move || marked().map(|seat| view! {
-            <rect class=format!("last {}", seat_class(seat)) x="13" y="219" width="154" height="56" rx="4" />
+            <rect class=format!("last {}", seat_class(seat)) x="18" y="217" width="68" height="59" rx="4" />
         })}
     }
     .into_any()
