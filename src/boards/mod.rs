@@ -39,3 +39,13 @@ pub trait Drawn: Spoken {
     /// What lies before the player: hand and piles, under the preview bar.
     fn tray(scene: Scene<Self>) -> AnyView;
 }
+
+impl Drawn for crate::games::twelve_thieves::TwelveThieves {
+    fn board(scene: Scene<Self>) -> AnyView {
+        palace_row::board(scene)
+    }
+
+    fn tray(scene: Scene<Self>) -> AnyView {
+        palace_row::tray(scene)
+    }
+}

@@ -28,7 +28,7 @@ fn gate(board: Board, palace: Palace) -> AnyView {
     let inner = view! {
         <rect class="plate" class:target=target x="2" y="2" width="172" height="136" rx="8" />
         {part(format!("#cell-{palace}"), 0, 0)}
-        {figure("name", (60, 17), move || board.say.key(palace_words(palace).1).into())}
+        {figure("name", (60, 17), move || board.say.word(palace_words(palace).1).into())}
         <g transform="translate(130 3)scale(.8)">{price_tag(board, palace, (-6, 2))}</g>
     }
     .into_any();

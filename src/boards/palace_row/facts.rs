@@ -74,12 +74,14 @@ impl Plan {
     }
 }
 
-/// A guard that has just walked: whose (`None`: neutral), from where, to where.
+/// A guard that has just walked: whose (`None`: neutral), from where, to where, and whether a thief
+/// went along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Walk {
     pub owner: Option<Seat>,
     pub from: Palace,
     pub to: Palace,
+    pub carried: bool,
 }
 
 /// What has changed between two views, as far as it is shown moving.
@@ -121,10 +123,15 @@ impl Motion {
                 let mut there = Palace::ALL.into_iter().filter(|p| change(p) == by);
                 there.next().filter(|_| there.next().is_none())
             };
+            let from = changed(-1)?;
+            let thieves = |view: &View| owner.map(|seat| view.table.thief[seat.index()]);
+            let left = thieves(old).zip(thieves(new));
+            let carried = left.is_some_and(|(was, is)| is[from.index()] < was[from.index()]);
             Some(Walk {
                 owner,
-                from: changed(-1)?,
+                from,
                 to: changed(1)?,
+                carried,
             })
         });
         if walks.next().is_some() {

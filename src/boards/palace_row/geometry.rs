@@ -63,7 +63,7 @@ const CELL_DOOR: Door = Door {
     empty: Area::new(15, 76, 10, 10),
     change: Area::new(17, 57, 24, 16),
     change_figure: (29, 69),
-    hit: Area::new(-2, 53, 43, 43),
+    hit: Area::new(-3, 52, 44, 44),
     edge: "M0 94v-18a19.5 16 0 0 1 39 0v18",
 };
 
@@ -90,7 +90,7 @@ const CELL_POST: Post = Post {
     guard: Area::new(3, 94, 28, 36),
     base: (17, 127, 17, 6),
     arrow: "M9 106h16l-8 10z",
-    hit: Area::new(-4, 96, 42, 42),
+    hit: Area::new(-5, 96, 44, 44),
 };
 
 impl Layout {

@@ -4,7 +4,7 @@ use super::{motion, own_seat};
 use crate::boards::art::{palace_class, palace_words};
 use crate::boards::handles::{Handles, classes, disabled, pressed};
 use crate::boards::picks::Picks;
-use crate::boards::say::{Say, use_say};
+use crate::boards::say::use_say;
 use crate::engine::{Glow, Handle};
 use crate::games::twelve_thieves::{Palace, View, handles};
 use crate::words::{Key, Text};
@@ -79,7 +79,7 @@ pub fn Hand(#[prop(into)] view: Signal<View>, picks: Picks) -> impl IntoView {
     let spacing = Memo::new(move |_| view.with(spacing));
     view! {
         <section class="tray" class:open=move || open.get() node_ref=root
-            aria-label=move || say.key(Key::TwelveHand)
+            aria-label=move || say.word(Key::TwelveHand)
             on:click=move |ev| handles.click(ev) on:keydown=move |ev| handles.key(ev)
             on:pointerover=move |ev| handles.over(ev) on:pointerleave=move |ev| handles.leave(ev)
             on:focusin=move |ev| handles.focus_in(ev) on:focusout=move |ev| handles.focus_out(ev)>
@@ -155,7 +155,7 @@ fn pile(tray: Tray, kind: Kind) -> AnyView {
             let pays = say.text(&Text::new(Key::Pays).num("n", n));
             Some(view! { <b class="tag">{pays}</b> }.into_any())
         }
-        (Glow::Or, _) => Some(view! { <b class="tag alt">{say.key(Key::Instead)}</b> }.into_any()),
+        (Glow::Or, _) => Some(view! { <b class="tag alt">{say.word(Key::Instead)}</b> }.into_any()),
         _ => None,
     };
     view! {
@@ -172,7 +172,7 @@ fn pile(tray: Tray, kind: Kind) -> AnyView {
                 })}
             </span>
             <span class="cnt num">{move || count.get().0}</span>
-            <span class="nm">{move || say.key(kind.name())}</span>
+            <span class="nm">{move || say.word(kind.name())}</span>
             {tag}
         </button>
     }
@@ -199,7 +199,7 @@ fn closed(tray: Tray) -> AnyView {
                 }).collect_view()}
             </span>
             <span class="cnt num">{move || count.get()}</span>
-            <span class="nm">{move || say.key(Key::TwelveHand)}</span>
+            <span class="nm">{move || say.word(Key::TwelveHand)}</span>
         </button>
     }
     .into_any()
@@ -251,8 +251,8 @@ fn piles(tray: Tray) -> AnyView {
                 class=move || format!("heap {}", classes(glow.get()))
                 aria-disabled=move || disabled(glow.get()) aria-pressed=move || pressed(glow.get())>
                 <span class="stack">{cards}</span>
-                <span class="nm">{move || say.key(key)} " " <b class="num">{move || n.get()}</b></span>
-                {move || (glow.get() == Glow::Or).then(|| view! { <b class="tag alt">{say.key(Key::Instead)}</b> })}
+                <span class="nm">{move || say.word(key)} " " <b class="num">{move || n.get()}</b></span>
+                {move || (glow.get() == Glow::Or).then(|| view! { <b class="tag alt">{say.word(Key::Instead)}</b> })}
             </button>
         }
     };
@@ -272,7 +272,7 @@ fn piles(tray: Tray) -> AnyView {
                         <span class=format!("laid {}", palace_class(palace))>{card(format!("#card-{palace}"))}</span>
                     })}
                 </span>
-                <span class="nm">{move || say.key(Key::TwelvePileUsed)} " " <b class="num">{move || used.get()}</b></span>
+                <span class="nm">{move || say.word(Key::TwelvePileUsed)} " " <b class="num">{move || used.get()}</b></span>
             </div>
             {source(handles::DANCER_SUPPLY, Key::TwelvePileDancers, supply, dancers,
                 Signal::derive(move || counted(Key::TwelveNameDancers, "dancers", Key::CountDancers, dancers.get())))}

@@ -4,6 +4,7 @@ mod cells;
 mod facts;
 mod geometry;
 mod hand;
+mod moves;
 mod parts;
 mod scene;
 
@@ -14,24 +15,13 @@ use crate::boards::art::Area;
 use crate::boards::handles::Handles;
 use crate::boards::picks::Picks;
 use crate::boards::say::{Say, use_say};
-use crate::boards::{Drawn, Scene};
-use crate::engine::{Handle, Seat};
-use crate::games::twelve_thieves::{Event, PALACES, Palace, TwelveThieves, View};
+use crate::engine::{Glow, Handle, Seat};
+use crate::games::twelve_thieves::{Event, PALACES, Palace, View};
 use crate::words::Key;
 use facts::{Motion, Plan};
 use geometry::Layout;
+use leptos::html::Div;
 use leptos::prelude::*;
-use leptos::svg::Svg;
-
-impl Drawn for TwelveThieves {
-    fn board(scene: Scene<Self>) -> AnyView {
-        view! { <PalaceRow view=scene.view picks=scene.picks news=scene.marks/> }.into_any()
-    }
-
-    fn tray(scene: Scene<Self>) -> AnyView {
-        view! { <Hand view=scene.view picks=scene.picks/> }.into_any()
-    }
-}
 
 const KINDS: &[&str] = &[
     "palace",
@@ -128,7 +118,8 @@ pub fn PalaceRow(
     let marks = Memo::new(move |_| news.with(|events| Mark::of(events)));
     let own = own_seat(view);
     let column = |handle: Handle| handle.index % PALACES as u16;
-    let handles = Handles::new(picks, KINDS, column, move || {
+    let touch = Callback::new(move |handle| picks.touch.run(meant(picks, handle)));
+    let handles = Handles::new(Picks { touch, ..picks }, KINDS, column, move || {
         view.track();
         layout.track();
     });
@@ -150,9 +141,20 @@ pub fn PalaceRow(
     }
 }
 
+/// Own thieves stand in the way of their palace: a touch on them that would do nothing goes to it.
+fn meant(picks: Picks, handle: Handle) -> Handle {
+    let rests = |handle| picks.picker.with_untracked(|picker| picker.glow(handle)) == Glow::Rest;
+    let palace = Handle::new("palace", handle.index);
+    if handle.kind == "thief" && rests(handle) && !rests(palace) {
+        palace
+    } else {
+        handle
+    }
+}
+
 /// The whole drawing in one layout.
 fn draw(board: Board, handles: Handles) -> impl IntoView {
-    let root = NodeRef::<Svg>::new();
+    let root = NodeRef::<Div>::new();
     root.on_load(move |element| handles.set_root(element.into()));
     let Area { x, y, w, h } = board.layout.frame();
     let scene = board.layout.is_scene();
@@ -163,17 +165,20 @@ fn draw(board: Board, handles: Handles) -> impl IntoView {
             cells::palace(board, palace)
         }
     });
+    // The listeners are on a box: a drawing that listens for focus would be a tab stop itself.
     view! {
-        <svg node_ref=root class=if scene { "palace-row scene" } else { "palace-row cells" }
-            viewBox=format!("{x} {y} {w} {h}") role="group"
-            aria-label=move || board.say.key(Key::TwelvePalaceRow)
-            on:click=move |ev| handles.click(ev) on:keydown=move |ev| handles.key(ev)
-            on:pointerover=move |ev| handles.over(ev) on:pointerleave=move |ev| handles.leave(ev)
-            on:focusin=move |ev| handles.focus_in(ev) on:focusout=move |ev| handles.focus_out(ev)>
+    <div node_ref=root class=if scene { "palace-row scene" } else { "palace-row cells" }
+        on:click=move |ev| handles.click(ev) on:keydown=move |ev| handles.key(ev)
+        on:pointerover=move |ev| handles.over(ev) on:pointerleave=move |ev| handles.leave(ev)
+        on:focusin=move |ev| handles.focus_in(ev) on:focusout=move |ev| handles.focus_out(ev)>
+        <svg viewBox=format!("{x} {y} {w} {h}") role="group"
+            aria-label=move || board.say.word(Key::TwelvePalaceRow)>
             {scene.then(scene::night)}
             {palaces.into_iter().collect_view()}
             {scene.then(|| scene::way(board))}
-            {parts::theft(board)}
+            {moves::walker(board)}
+                {moves::theft(board)}
         </svg>
+    </div>
     }
 }

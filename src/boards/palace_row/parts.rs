@@ -1,11 +1,11 @@
 //! Doors with thieves, and the street with guards: the same in both layouts.
 
 use super::Board;
-use super::facts::{Mark, Plan, Walk};
+use super::facts::{Mark, Plan};
 use crate::boards::art::{Area, palace_words, part, place, seat_class, seat_mark};
 use crate::boards::handles::drawn;
 use crate::engine::{Glow, Seat};
-use crate::games::twelve_thieves::{POSTS, Palace, Phase, handles};
+use crate::games::twelve_thieves::{POSTS, Palace, Phase, Table, handles};
 use crate::words::{Key, Text};
 use leptos::prelude::*;
 
@@ -49,7 +49,7 @@ pub(super) fn guard(owner: Option<Seat>, area: Area) -> AnyView {
 }
 
 /// A count on a coloured tag, or a change in a lamp-coloured one.
-fn tag(class: &'static str, area: Area) -> AnyView {
+pub(super) fn tag(class: &'static str, area: Area) -> AnyView {
     view! { <rect class=class x=area.x y=area.y width=area.w height=area.h rx=area.h / 4 /> }
         .into_any()
 }
@@ -177,25 +177,32 @@ fn people(board: Board, seat: Seat, n: u8, came: bool) -> AnyView {
 pub(super) fn street(board: Board, palace: Palace) -> AnyView {
     let owners = [None].into_iter().chain(Seat::all(board.seats).map(Some));
     view! {
-        {free(board, palace)}
         {owners.map(|owner| squad(board, palace, owner)).collect_view()}
+        {free(board, palace)}
     }
     .into_any()
 }
 
-fn guards_of(table: &crate::games::twelve_thieves::Table, owner: Option<Seat>, p: usize) -> u8 {
+/// The guards of an owner before a palace.
+pub(super) fn guards_of(table: &Table, owner: Option<Seat>, at: Palace) -> u8 {
+    let p = at.index();
     owner.map_or(table.neutral[p], |seat| table.guard[seat.index()][p])
+}
+
+/// The guards that stand left of this owner's: first the neutral ones, then seat by seat.
+pub(super) fn guards_before(table: &Table, owner: Option<Seat>, at: Palace) -> u8 {
+    let Some(seat) = owner else {
+        return 0;
+    };
+    let others = [None].into_iter().chain(Seat::all(seat.0).map(Some));
+    others.map(|other| guards_of(table, other, at)).sum()
 }
 
 /// The guards of one owner, side by side.
 fn squad(board: Board, palace: Palace, owner: Option<Seat>) -> AnyView {
-    let (layout, p) = (board.layout, palace.index());
-    let count = board.number(move |view| guards_of(&view.table, owner, p));
-    let first = board.number(move |view| {
-        let rivals = Seat::all(owner.map_or(0, |seat| seat.0)).map(Some);
-        let before = rivals.chain(owner.map(|_| None));
-        before.map(|other| guards_of(&view.table, other, p)).sum()
-    });
+    let layout = board.layout;
+    let count = board.number(move |view| guards_of(&view.table, owner, palace));
+    let first = board.number(move |view| guards_before(&view.table, owner, palace));
     let own = Memo::new(move |_| owner == Some(board.own.get()));
     let handle = Signal::derive(move || match owner {
         None => handles::neutral(palace),
@@ -231,7 +238,7 @@ fn squad(board: Board, palace: Palace, owner: Option<Seat>) -> AnyView {
         let walk = board.motion.get_untracked().walk;
         let walk = walk.filter(|walk| walk.owner == owner && walk.to == palace);
         (0..n)
-            .map(|k| man(board, owner, k, walk.filter(|_| k + 1 == n)))
+            .map(|k| man(board, owner, k, walk.is_some() && k + 1 == n))
             .collect_view()
     };
     let last = move || {
@@ -246,7 +253,7 @@ fn squad(board: Board, palace: Palace, owner: Option<Seat>) -> AnyView {
     };
     let shown = move || {
         some.get().then(|| {
-            let inner = view! { <g class="men">{men}</g>{last} }.into_any();
+            let inner = view! { {last}<g class="men">{men}</g> }.into_any();
             let hit = move || layout.posts_hit(count.get());
             view! {
                 <g class="squad"
@@ -259,24 +266,16 @@ fn squad(board: Board, palace: Palace, owner: Option<Seat>) -> AnyView {
     shown.into_any()
 }
 
-/// The k-th guard of a squad; one that has just come walks up from where it was.
-fn man(board: Board, owner: Option<Seat>, k: u8, walk: Option<Walk>) -> AnyView {
+/// The k-th guard of a squad; one that has just come is seen when it has walked up (`moves`).
+fn man(board: Board, owner: Option<Seat>, k: u8, walked: bool) -> AnyView {
     let layout = board.layout;
     let look = layout.post();
     let x = layout.post_x(k) - layout.post_x(0);
     let (cx, cy, rx, ry) = look.base;
-    let from = walk.map(|walk| {
-        let (a, b) = (board.origin(walk.from), board.origin(walk.to));
-        (a.0 - b.0, a.1 - b.1)
-    });
-    let offset = move |pick: fn((i32, i32)) -> i32| from.map(|by| format!("{}px", pick(by)));
     view! {
         <g class="man">
             <ellipse class="base" cx=cx + x cy=cy rx=rx ry=ry />
-            <g class=if from.is_some() { "fig walked" } else { "fig" }
-                style:--dx=offset(|by| by.0) style:--dy=offset(|by| by.1)>
-                {guard(owner, look.guard.at(x, 0))}
-            </g>
+            <g class=if walked { "fig walked" } else { "fig" }>{guard(owner, look.guard.at(x, 0))}</g>
         </g>
     }
     .into_any()
@@ -319,34 +318,6 @@ fn free(board: Board, palace: Palace) -> AnyView {
                 <g class="free"
                     style:transform=move || format!("translate({}px,0)", layout.post_x(taken.get()))>
                     {drawn(board.picks, handle, label, hit, inner)}
-                </g>
-            }
-        })
-    };
-    shown.into_any()
-}
-
-/// The chest that has just been stolen, on its way to its new owner.
-pub(super) fn theft(board: Board) -> AnyView {
-    let stolen = Memo::new(move |_| {
-        board
-            .motion
-            .with(|motion| motion.theft.map(|t| (motion.tick, t)))
-    });
-    let shown = move || {
-        stolen.get().map(|(_, (seat, palace))| {
-            let (x, y) = board.origin(palace);
-            let chest = if board.layout.is_scene() {
-                Area::new(x + 22, y + 219, 60, 55)
-            } else {
-                Area::new(x + 58, y + 20, 36, 33)
-            };
-            let badge = Area::new(chest.x + chest.w - 12, chest.y - 8, 26, 18);
-            view! {
-                <g class=format!("stolen {}", seat_class(seat)) aria-hidden="true">
-                    {place("#chest", chest)}
-                    {tag("o own", badge)}
-                    <text class="num-s own-on" x=badge.x + 13 y=badge.y + 14>"+1"</text>
                 </g>
             }
         })

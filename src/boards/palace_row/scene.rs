@@ -66,7 +66,7 @@ fn gate(board: Board, palace: Palace) -> AnyView {
         <rect class="body" x="0" y="60" width="180" height="348" />
         <rect class="plate" class:target=target x=plate.x y=plate.y width=plate.w height=plate.h rx="6" />
         <g class="ink-c">{place(format!("#mark-{palace}"), Area::new(8, 512, 22, 22))}</g>
-        {figure("name", (36, 529), move || board.say.key(palace_words(palace).1).into())}
+        {figure("name", (36, 529), move || board.say.word(palace_words(palace).1).into())}
         {price_tag(board, palace, (118, 513))}
     }
     .into_any();
@@ -155,7 +155,7 @@ fn terrace(board: Board, palace: Palace) -> AnyView {
             inner,
         )}
         {move || marked().map(|seat| view! {
-            <rect class=format!("last {}", seat_class(seat)) x="13" y="219" width="154" height="56" rx="4" />
+            <rect class=format!("last {}", seat_class(seat)) x="18" y="217" width="68" height="59" rx="4" />
         })}
     }
     .into_any()
@@ -175,14 +175,14 @@ pub(super) fn chest_label(board: Board, palace: Palace, need: u8) -> String {
 /// What stands beside the chests: what would be, or how many are left.
 pub(super) fn status(board: Board, need: u8, have: u8, change: i8) -> String {
     match need {
-        0 => board.say.key(Key::TwelveNoChest).into(),
+        0 => board.say.word(Key::TwelveNoChest).into(),
         _ if change != 0 => {
             format!(
                 "{have} \u{2192} {} / {need}",
                 have.saturating_add_signed(change)
             )
         }
-        LAST_CHEST => board.say.key(Key::TwelveLastChest).into(),
+        LAST_CHEST => board.say.word(Key::TwelveLastChest).into(),
         _ => board
             .say
             .text(&Text::new(Key::TwelveChestsLeft).num("n", LAST_CHEST + 1 - need)),
