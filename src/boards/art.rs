@@ -71,18 +71,3 @@ pub fn part(href: impl Into<String>, dx: i32, dy: i32) -> AnyView {
     let href: String = href.into();
     view! { <use href=href x=dx y=dy /> }.into_any()
 }
-
-/// A one-colour sign in the text's size and colour.
-pub fn icon(href: &'static str) -> AnyView {
-    view! { <svg class="ic" aria-hidden="true"><use href=href /></svg> }.into_any()
-}
-
-/// A seat's shape on its colour. Its size is the class's `--bs`.
-pub fn badge(seat: Seat) -> AnyView {
-    view! {
-        <span class=format!("badge {}", seat_class(seat)) aria-hidden="true">
-            <svg><use href=seat_mark(seat) /></svg>
-        </span>
-    }
-    .into_any()
-}

@@ -3,7 +3,7 @@
 use super::Board;
 use super::facts::Mark;
 use super::parts::{self, figure};
-use super::scene::{chest_label, label, price_tag, status};
+use super::scene::{price_tag, status};
 use crate::boards::art::{Area, palace_class, palace_words, part, place, seat_class};
 use crate::boards::handles::drawn;
 use crate::games::twelve_thieves::{LAST_CHEST, Palace, handles};
@@ -28,14 +28,15 @@ fn gate(board: Board, palace: Palace) -> AnyView {
     let inner = view! {
         <rect class="plate" class:target=target x="2" y="2" width="172" height="136" rx="8" />
         {part(format!("#cell-{palace}"), 0, 0)}
-        {figure("name", (60, 17), move || board.say.word(palace_words(palace).1).into())}
+        {figure("name", (60, 17), move || board.say.key(palace_words(palace).1).into())}
         <g transform="translate(130 3)scale(.8)">{price_tag(board, palace, (-6, 2))}</g>
     }
     .into_any();
+    let handle = Signal::stored(handles::palace(palace));
     drawn(
         board.picks,
-        Signal::stored(handles::palace(palace)),
-        label(board, palace),
+        handle,
+        board.name(handle),
         || Area::new(4, 4, 168, 132),
         inner,
     )
@@ -85,7 +86,7 @@ fn chests(board: Board, palace: Palace) -> AnyView {
         {more}
     }
     .into_any();
-    let label = Signal::derive(move || chest_label(board, palace, need.get()));
+    let handle = Signal::stored(handles::chest(palace));
     let marked = move || {
         board.marks.with(|marks| {
             marks.iter().find_map(|mark| match *mark {
@@ -97,8 +98,8 @@ fn chests(board: Board, palace: Palace) -> AnyView {
     view! {
         {drawn(
             board.picks,
-            Signal::stored(handles::chest(palace)),
-            label,
+            handle,
+            board.name(handle),
             || Area::new(57, 20, 114, 33),
             inner,
         )}

@@ -1,8 +1,8 @@
 //! What the board has to show beyond the view itself: the action being chosen, what has just moved,
 //! and what rivals did last.
 
-use crate::engine::{Picker, Seat};
-use crate::games::twelve_thieves::{Event, PALACES, Palace, View};
+use crate::engine::Seat;
+use crate::games::twelve_thieves::{Action, Event, PALACES, Palace, View};
 
 /// The action being chosen, once it is whole.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,28 +24,17 @@ pub enum Plan {
 }
 
 impl Plan {
-    /// Reads the plan off the picker.
-    pub fn of(picker: &Picker) -> Plan {
-        if picker.current().is_none() {
-            return Plan::None;
+    /// What an action would move.
+    pub fn of(action: Action) -> Plan {
+        match action {
+            Action::Place(to) => Plan::Place(to),
+            Action::Infiltrate { palace, .. } => Plan::Enter(palace),
+            Action::Guard {
+                from, to, carry, ..
+            } => Plan::Guard { from, to, carry },
+            Action::Neutral { from, to, .. } => Plan::Neutral { from, to },
+            Action::End(_) => Plan::None,
         }
-        let at = |index: u16| Palace::ALL.get(usize::from(index)).copied();
-        let (Some(first), second) = (picker.path().first(), picker.path().get(1)) else {
-            return Plan::None;
-        };
-        let (from, to) = (at(first.index), second.and_then(|handle| at(handle.index)));
-        let plan = match (first.kind, from, to) {
-            ("post", Some(to), None) => Some(Plan::Place(to)),
-            ("palace", Some(to), None) => Some(Plan::Enter(to)),
-            ("guard", Some(from), Some(to)) => {
-                let thief = crate::games::twelve_thieves::handles::thief(from);
-                let carry = picker.chosen(thief) > 0;
-                Some(Plan::Guard { from, to, carry })
-            }
-            ("neutral", Some(from), Some(to)) => Some(Plan::Neutral { from, to }),
-            _ => None,
-        };
-        plan.unwrap_or_default()
     }
 
     /// Where a guard would come to stand.

@@ -1,12 +1,13 @@
 //! The tray: the hand as fans, and the piles beside it.
 
-use super::{motion, own_seat};
+use super::{motion, name, own_seat};
+use crate::boards::Scene;
 use crate::boards::art::{palace_class, palace_words};
 use crate::boards::handles::{Handles, classes, disabled, pressed};
 use crate::boards::picks::Picks;
-use crate::boards::say::use_say;
+use crate::boards::say::{Say, use_say};
 use crate::engine::{Glow, Handle};
-use crate::games::twelve_thieves::{Palace, View, handles};
+use crate::games::twelve_thieves::{Palace, TwelveThieves, View, handles};
 use crate::words::{Key, Text};
 use leptos::html::Section;
 use leptos::prelude::*;
@@ -37,17 +38,6 @@ impl Kind {
             .map_or(Key::TwelvePileDancer, |palace| palace_words(palace).1)
     }
 
-    /// "2 Ruby cards", "1 dancer".
-    fn counted(self, say: Say, n: u8) -> String {
-        let n = i64::from(n);
-        say.text(&match self.0 {
-            Some(palace) => Text::new(Key::CountColourCards)
-                .num("n", n)
-                .word("colour", palace_words(palace).1),
-            None => Text::new(Key::CountDancers).num("n", n),
-        })
-    }
-
     fn held(self, view: &View) -> u8 {
         let own = view.seat().unwrap_or(view.table.current);
         match self.0 {
@@ -67,8 +57,8 @@ struct Tray {
 
 /// The viewer's hand, with deck, used cards and dancer supply beside it. A hand the view does not
 /// hold is shown from behind.
-#[component]
-pub fn Hand(#[prop(into)] view: Signal<View>, picks: Picks) -> impl IntoView {
+pub fn tray(scene: Scene<TwelveThieves>) -> AnyView {
+    let Scene { view, picks, .. } = scene;
     let say = use_say();
     let tray = Tray { view, picks, say };
     let handles = Handles::new(picks, KINDS, number_of, move || view.track());
@@ -79,7 +69,7 @@ pub fn Hand(#[prop(into)] view: Signal<View>, picks: Picks) -> impl IntoView {
     let spacing = Memo::new(move |_| view.with(spacing));
     view! {
         <section class="tray" class:open=move || open.get() node_ref=root
-            aria-label=move || say.word(Key::TwelveHand)
+            aria-label=move || say.key(Key::TwelveHand)
             on:click=move |ev| handles.click(ev) on:keydown=move |ev| handles.key(ev)
             on:pointerover=move |ev| handles.over(ev) on:pointerleave=move |ev| handles.leave(ev)
             on:focusin=move |ev| handles.focus_in(ev) on:focusout=move |ev| handles.focus_out(ev)>
@@ -93,6 +83,7 @@ pub fn Hand(#[prop(into)] view: Signal<View>, picks: Picks) -> impl IntoView {
             {piles(tray)}
         </section>
     }
+    .into_any()
 }
 
 /// Every handle of the tray is a column of its own.
@@ -113,6 +104,15 @@ fn spacing(view: &View) -> &'static str {
         21..=30 => "closer",
         _ => "stacked",
     }
+}
+
+/// "Used cards: 3", for what is no handle of its own.
+fn counted(say: Say, what: Key, n: u8) -> String {
+    say.text(
+        &Text::new(Key::TwelveHandleCard)
+            .word("colour", what)
+            .num("n", n),
+    )
 }
 
 fn card(href: String) -> AnyView {
@@ -155,7 +155,7 @@ fn pile(tray: Tray, kind: Kind) -> AnyView {
             let pays = say.text(&Text::new(Key::Pays).num("n", n));
             Some(view! { <b class="tag">{pays}</b> }.into_any())
         }
-        (Glow::Or, _) => Some(view! { <b class="tag alt">{say.word(Key::Instead)}</b> }.into_any()),
+        (Glow::Or, _) => Some(view! { <b class="tag alt">{say.key(Key::Instead)}</b> }.into_any()),
         _ => None,
     };
     view! {
@@ -163,7 +163,7 @@ fn pile(tray: Tray, kind: Kind) -> AnyView {
             class=move || format!("pile {} {}", kind.class(), classes(glow.get()))
             class:none=move || count.get().0 == 0
             style:--n=move || count.get().0.clamp(1, DRAWN).to_string()
-            aria-label=move || kind.counted(say, count.get().0)
+            aria-label=name(view, say, Signal::stored(handle))
             aria-disabled=move || disabled(glow.get()) aria-pressed=move || pressed(glow.get())>
             <span class="fan">
                 {fan}
@@ -172,7 +172,7 @@ fn pile(tray: Tray, kind: Kind) -> AnyView {
                 })}
             </span>
             <span class="cnt num">{move || count.get().0}</span>
-            <span class="nm">{move || say.word(kind.name())}</span>
+            <span class="nm">{move || say.key(kind.name())}</span>
             {tag}
         </button>
     }
@@ -191,15 +191,14 @@ fn closed(tray: Tray) -> AnyView {
             class=move || format!("pile back {}", classes(glow.get()))
             style:--n=move || count.get().clamp(1, DRAWN).to_string()
             aria-disabled=move || disabled(glow.get())
-            aria-label=move || say.text(&Text::new(Key::TwelveNameClosed)
-                .count("cards", Key::CountCards, count.get().into()))>
+            aria-label=move || counted(say, Key::TwelveHand, count.get())>
             <span class="fan">
                 {move || (0..count.get().min(DRAWN)).map(|_| view! {
                     <span class="slip">{back()}</span>
                 }).collect_view()}
             </span>
             <span class="cnt num">{move || count.get()}</span>
-            <span class="nm">{move || say.word(Key::TwelveHand)}</span>
+            <span class="nm">{move || say.key(Key::TwelveHand)}</span>
         </button>
     }
     .into_any()
@@ -237,9 +236,6 @@ fn piles(tray: Tray) -> AnyView {
         4..=9 => 2,
         _ => 3,
     };
-    let counted = move |key: Key, name: &'static str, of: Key, n: u8| {
-        say.text(&Text::new(key).count(name, of, n.into()))
-    };
     let source = move |handle: Handle,
                        key: Key,
                        cards: AnyView,
@@ -251,8 +247,8 @@ fn piles(tray: Tray) -> AnyView {
                 class=move || format!("heap {}", classes(glow.get()))
                 aria-disabled=move || disabled(glow.get()) aria-pressed=move || pressed(glow.get())>
                 <span class="stack">{cards}</span>
-                <span class="nm">{move || say.word(key)} " " <b class="num">{move || n.get()}</b></span>
-                {move || (glow.get() == Glow::Or).then(|| view! { <b class="tag alt">{say.word(Key::Instead)}</b> })}
+                <span class="nm">{move || say.key(key)} " " <b class="num">{move || n.get()}</b></span>
+                {move || (glow.get() == Glow::Or).then(|| view! { <b class="tag alt">{say.key(Key::Instead)}</b> })}
             </button>
         }
     };
@@ -264,18 +260,18 @@ fn piles(tray: Tray) -> AnyView {
     view! {
         <div class="piles" class:asked=move || asked.get()>
             {source(handles::DECK, Key::TwelvePileDeck, backs, deck,
-                Signal::derive(move || counted(Key::TwelveNameDeck, "cards", Key::CountCards, deck.get())))}
+                name(view, say, Signal::stored(handles::DECK)))}
             <div class="heap" role="img"
-                aria-label=move || counted(Key::TwelveNameUsed, "cards", Key::CountCards, used.get())>
+                aria-label=move || counted(say, Key::TwelveDiscard, used.get())>
                 <span class="stack">
                     {move || top.get().1.filter(|_| used.get() > 0).map(|palace| view! {
                         <span class=format!("laid {}", palace_class(palace))>{card(format!("#card-{palace}"))}</span>
                     })}
                 </span>
-                <span class="nm">{move || say.word(Key::TwelvePileUsed)} " " <b class="num">{move || used.get()}</b></span>
+                <span class="nm">{move || say.key(Key::TwelvePileUsed)} " " <b class="num">{move || used.get()}</b></span>
             </div>
             {source(handles::DANCER_SUPPLY, Key::TwelvePileDancers, supply, dancers,
-                Signal::derive(move || counted(Key::TwelveNameDancers, "dancers", Key::CountDancers, dancers.get())))}
+                name(view, say, Signal::stored(handles::DANCER_SUPPLY)))}
         </div>
     }
     .into_any()

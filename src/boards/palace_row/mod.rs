@@ -8,17 +8,18 @@ mod moves;
 mod parts;
 mod scene;
 
-pub use facts::Mark;
-pub use hand::Hand;
+pub use hand::tray;
 
+use crate::boards::Scene;
 use crate::boards::art::Area;
 use crate::boards::handles::Handles;
 use crate::boards::picks::Picks;
 use crate::boards::say::{Say, use_say};
 use crate::engine::{Glow, Handle, Seat};
-use crate::games::twelve_thieves::{Event, PALACES, Palace, View};
+use crate::games::twelve_thieves::{PALACES, Palace, TwelveThieves, View};
 use crate::words::Key;
-use facts::{Motion, Plan};
+use crate::words::spoken::Spoken;
+use facts::{Mark, Motion, Plan};
 use geometry::Layout;
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -56,10 +57,21 @@ impl Board {
         self.layout.origin(facts::place_of(&self.display, palace))
     }
 
+    /// How a handle is called.
+    fn name(self, handle: Signal<Handle>) -> Signal<String> {
+        name(self.view, self.say, handle)
+    }
+
     /// A number of the view, noticed only when it changes.
     fn number(self, read: impl Fn(&View) -> u8 + Send + Sync + 'static) -> Memo<u8> {
         Memo::new(move |_| self.view.with(&read))
     }
+}
+
+/// How a handle is called by screen readers.
+fn name(view: Signal<View>, say: Say, handle: Signal<Handle>) -> Signal<String> {
+    let text = move || view.with(|view| TwelveThieves::handle(view, handle.get()));
+    Signal::derive(move || say.text(&text()))
 }
 
 /// What has moved since the last view.
@@ -102,20 +114,20 @@ fn layout() -> Memo<Layout> {
     })
 }
 
-/// The palaces with thieves, guards and chests. `news` is what rivals did since the player last
-/// acted; it stays marked.
-#[component]
-pub fn PalaceRow(
-    #[prop(into)] view: Signal<View>,
-    picks: Picks,
-    #[prop(into, default = Signal::stored(Vec::new()))] news: Signal<Vec<Event>>,
-) -> impl IntoView {
+/// The palaces with thieves, guards and chests.
+pub fn board(scene: Scene<TwelveThieves>) -> AnyView {
+    let Scene {
+        view,
+        picks,
+        preview,
+        marks,
+    } = scene;
     let say = use_say();
     let layout = layout();
     let setting = Memo::new(move |_| view.with(|view| (view.table.display, view.table.seats)));
-    let plan = Memo::new(move |_| picks.picker.with(Plan::of));
+    let plan = Memo::new(move |_| preview.get().map(Plan::of).unwrap_or_default());
     let motion = motion(view);
-    let marks = Memo::new(move |_| news.with(|events| Mark::of(events)));
+    let marks = Memo::new(move |_| marks.with(|events| Mark::of(events)));
     let own = own_seat(view);
     let column = |handle: Handle| handle.index % PALACES as u16;
     let touch = Callback::new(move |handle| picks.touch.run(meant(picks, handle)));
@@ -123,7 +135,7 @@ pub fn PalaceRow(
         view.track();
         layout.track();
     });
-    move || {
+    let shown = move || {
         let (layout, (display, seats)) = (layout.get(), setting.get());
         let board = Board {
             view,
@@ -138,7 +150,8 @@ pub fn PalaceRow(
             seats,
         };
         draw(board, handles)
-    }
+    };
+    shown.into_any()
 }
 
 /// Own thieves stand in the way of their palace: a touch on them that would do nothing goes to it.
@@ -172,7 +185,7 @@ fn draw(board: Board, handles: Handles) -> impl IntoView {
         on:pointerover=move |ev| handles.over(ev) on:pointerleave=move |ev| handles.leave(ev)
         on:focusin=move |ev| handles.focus_in(ev) on:focusout=move |ev| handles.focus_out(ev)>
         <svg viewBox=format!("{x} {y} {w} {h}") role="group"
-            aria-label=move || board.say.word(Key::TwelvePalaceRow)>
+            aria-label=move || board.say.key(Key::TwelvePalaceRow)>
             {scene.then(scene::night)}
             {palaces.into_iter().collect_view()}
             {scene.then(|| scene::way(board))}

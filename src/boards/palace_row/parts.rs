@@ -2,11 +2,10 @@
 
 use super::Board;
 use super::facts::{Mark, Plan};
-use crate::boards::art::{Area, palace_words, part, place, seat_class, seat_mark};
+use crate::boards::art::{Area, part, place, seat_class, seat_mark};
 use crate::boards::handles::drawn;
 use crate::engine::{Glow, Seat};
 use crate::games::twelve_thieves::{POSTS, Palace, Phase, Table, handles};
-use crate::words::{Key, Text};
 use leptos::prelude::*;
 
 /// A line of text in the drawing.
@@ -83,26 +82,7 @@ fn door(board: Board, palace: Palace, seat: Seat) -> AnyView {
             handles::rival_thief(seat, palace)
         }
     });
-    let label = Signal::derive(move || {
-        let own = own.get();
-        let key = if own {
-            Key::TwelveNameThieves
-        } else {
-            Key::TwelveNameRivalThieves
-        };
-        let text = if own {
-            Text::new(key)
-        } else {
-            Text::new(key).seat("name", seat.0)
-        };
-        board
-            .say
-            .text(&text.word("palace", palace_words(palace).0).count(
-                "thieves",
-                Key::CountThievesTwelve,
-                count.get().into(),
-            ))
-    });
+    let label = board.name(handle);
     let change = Memo::new(move |_| {
         if own.get() {
             board.plan.get().thieves(palace)
@@ -209,21 +189,7 @@ fn squad(board: Board, palace: Palace, owner: Option<Seat>) -> AnyView {
         Some(_) if own.get() => handles::guard(palace),
         Some(seat) => handles::rival_guard(seat, palace),
     });
-    let label = Signal::derive(move || {
-        let text = match owner {
-            None => Text::new(Key::TwelveNameNeutrals),
-            Some(_) if own.get() => Text::new(Key::TwelveNameGuards),
-            Some(seat) => Text::new(Key::TwelveNameRivalGuards).seat("name", seat.0),
-        };
-        let guards = u32::from(count.get());
-        board
-            .say
-            .text(&text.word("palace", palace_words(palace).0).count(
-                "guards",
-                Key::CountGuardsTwelve,
-                guards,
-            ))
-    });
+    let label = board.name(handle);
     let by = Memo::new(move |_| {
         board.marks.with(|marks| {
             marks.iter().find_map(|mark| match *mark {
@@ -287,11 +253,7 @@ fn free(board: Board, palace: Palace) -> AnyView {
     let taken = board.number(move |view| view.table.occupied(palace));
     let some = Memo::new(move |_| taken.get() < POSTS);
     let handle = Signal::stored(handles::post(palace));
-    let label = Signal::derive(move || {
-        board
-            .say
-            .text(&Text::new(Key::TwelveNamePost).word("palace", palace_words(palace).0))
-    });
+    let label = board.name(handle);
     let coming = Memo::new(move |_| {
         let plan = board.plan.get();
         let neutral = match plan {

@@ -28,36 +28,6 @@ pub(super) fn palace(board: Board, palace: Palace) -> AnyView {
     .into_any()
 }
 
-/// How the palace is called by screen readers, with what matters for slipping in.
-pub(super) fn label(board: Board, palace: Palace) -> Signal<String> {
-    Signal::derive(move || {
-        let own = board.own.get();
-        let name = palace_words(palace).0;
-        board.view.with(|view| {
-            let need = view.table.chest[palace.index()];
-            let state = if need == 0 {
-                Text::new(Key::TwelveNamePalaceEmpty)
-            } else {
-                Text::new(Key::TwelveNamePalace)
-                    .count("thieves", Key::CountThievesTwelve, need.into())
-                    .num("m", view.table.thief[own.index()][palace.index()])
-            };
-            let state = state.word("palace", name);
-            let text = match facts::price(view, own, palace) {
-                Some(price) => Text::new(Key::TwelveNamePalacePrice).count_of(
-                    "colourcards",
-                    Key::CountColourCards,
-                    price.into(),
-                    "colour",
-                    palace_words(palace).1,
-                ),
-                None => Text::new(Key::TwelveNamePalaceShut),
-            };
-            board.say.text(&text.text("state", state))
-        })
-    })
-}
-
 /// The palace itself as a handle, with its name plate and the price to slip in.
 fn gate(board: Board, palace: Palace) -> AnyView {
     let plate = Area::new(2, 508, 176, 30);
@@ -66,14 +36,15 @@ fn gate(board: Board, palace: Palace) -> AnyView {
         <rect class="body" x="0" y="60" width="180" height="348" />
         <rect class="plate" class:target=target x=plate.x y=plate.y width=plate.w height=plate.h rx="6" />
         <g class="ink-c">{place(format!("#mark-{palace}"), Area::new(8, 512, 22, 22))}</g>
-        {figure("name", (36, 529), move || board.say.word(palace_words(palace).1).into())}
+        {figure("name", (36, 529), move || board.say.key(palace_words(palace).1).into())}
         {price_tag(board, palace, (118, 513))}
     }
     .into_any();
+    let handle = Signal::stored(handles::palace(palace));
     drawn(
         board.picks,
-        Signal::stored(handles::palace(palace)),
-        label(board, palace),
+        handle,
+        board.name(handle),
         move || plate,
         inner,
     )
@@ -137,7 +108,7 @@ fn terrace(board: Board, palace: Palace) -> AnyView {
             .then(|| dots(board, need.get(), have.get(), change.get()))}
     }
     .into_any();
-    let label = Signal::derive(move || chest_label(board, palace, need.get()));
+    let handle = Signal::stored(handles::chest(palace));
     let marked = move || {
         board.marks.with(|marks| {
             marks.iter().find_map(|mark| match *mark {
@@ -149,8 +120,8 @@ fn terrace(board: Board, palace: Palace) -> AnyView {
     view! {
         {drawn(
             board.picks,
-            Signal::stored(handles::chest(palace)),
-            label,
+            handle,
+            board.name(handle),
             || Area::new(10, 216, 160, 62),
             inner,
         )}
@@ -161,28 +132,17 @@ fn terrace(board: Board, palace: Palace) -> AnyView {
     .into_any()
 }
 
-/// How the chest is called by screen readers.
-pub(super) fn chest_label(board: Board, palace: Palace, need: u8) -> String {
-    let name = palace_words(palace).0;
-    let text = if need == 0 {
-        Text::new(Key::TwelveNamePalaceEmpty)
-    } else {
-        Text::new(Key::TwelveNameChest).count("thieves", Key::CountThievesTwelve, need.into())
-    };
-    board.say.text(&text.word("palace", name))
-}
-
 /// What stands beside the chests: what would be, or how many are left.
 pub(super) fn status(board: Board, need: u8, have: u8, change: i8) -> String {
     match need {
-        0 => board.say.word(Key::TwelveNoChest).into(),
+        0 => board.say.key(Key::TwelveNoChest).into(),
         _ if change != 0 => {
             format!(
                 "{have} \u{2192} {} / {need}",
                 have.saturating_add_signed(change)
             )
         }
-        LAST_CHEST => board.say.word(Key::TwelveLastChest).into(),
+        LAST_CHEST => board.say.key(Key::TwelveLastChest).into(),
         _ => board
             .say
             .text(&Text::new(Key::TwelveChestsLeft).num("n", LAST_CHEST + 1 - need)),
