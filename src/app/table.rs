@@ -9,7 +9,7 @@ use super::rules_page::OpenRules;
 use super::settings::SettingsButton;
 use super::sheet::Sheet;
 use crate::boards::say::{Say, use_say};
-use crate::boards::{Drawn, Scene};
+use crate::boards::{Drawn, MatchId, Scene};
 use crate::engine::{Match, NoUndo, Player, Policy, Record, RecordError, Seat};
 use crate::shelf::{self, Trouble};
 use crate::with_game;
@@ -92,6 +92,7 @@ fn Broken(id: String, text: Option<String>, what: String) -> impl IntoView {
 
 fn seated<G: Drawn + Policy>(id: String, played: Match<G>, news: Option<Text>) -> AnyView {
     let setup = played.setup().clone();
+    provide_context(MatchId(StoredValue::new(id.clone())));
     let (desk, scene) = sit::<G>(id, played);
     let say = use_say();
     let here = Say {
@@ -133,6 +134,7 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
         <div class="table" data-game=desk.game>
             <Bar desk/>
             <Players desk/>
+            {G::aside(scene)}
             <main class="play">
                 <section class="board">{G::board(scene)}</section>
                 <preview::Preview desk again/>

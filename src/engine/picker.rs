@@ -149,6 +149,15 @@ impl Picker {
             self.want(handle);
             return Touched::Changed;
         }
+        // Of a set begun, a member that does not fit is refused: it is no other beginning.
+        let member = |option: &Touches| option.any_order && option.path.contains(&handle);
+        let begun = !self.path.is_empty() && current.is_none();
+        if begun
+            && self.matching().all(|i| self.options[i].any_order)
+            && self.options.iter().any(member)
+        {
+            return Touched::Nothing;
+        }
         for kept in (0..self.path.len()).rev() {
             if self
                 .options
@@ -363,6 +372,19 @@ mod tests {
         picker.touch(RED);
         assert_eq!(picker.path(), [DANCER, RED]);
         assert_eq!(picker.touch(RED), Touched::Commit(1));
+    }
+
+    #[test]
+    fn a_pair_that_is_not_there_is_refused() {
+        let mut picker = Picker::new(vec![
+            Touches::set([RED, BLUE]),
+            Touches::set([BLUE, DANCER]),
+        ]);
+        picker.touch(RED);
+        assert_eq!(picker.touch(DANCER), Touched::Nothing);
+        assert_eq!(picker.path(), [RED]);
+        assert_eq!(picker.touch(RED), Touched::Changed, "given up again");
+        assert_eq!(picker.path(), []);
     }
 
     #[test]

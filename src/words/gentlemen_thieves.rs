@@ -119,10 +119,13 @@ fn stash(table: &Table, of: Character) -> Text {
 /// What an action brings about at the location where it lays a tool.
 fn then(table: &Table, action: Action) -> Option<Text> {
     if let Some(payout) = payout_of(table, action) {
+        let [white, black] = payout.tools;
+        let counted = |key| Text::new(key).num("n", white).num("m", black);
         return Some(match payout.winner {
-            Some(winner) => loot(Text::new(Key::GentlemenThenSplit), payout.share)
-                .word("alliance", alliance(winner)),
-            None => Key::GentlemenThenTie.into(),
+            Some(winner) => loot(counted(Key::GentlemenThenSplit), payout.share)
+                .word("alliance", alliance(winner))
+                .num("k", payout.rest),
+            None => counted(Key::GentlemenThenTie),
         });
     }
     let (laid, to) = match action {
@@ -530,11 +533,18 @@ impl Spoken for GentlemenThieves {
             action,
             Action::Alliance(..) | Action::Blind | Action::Return(_)
         );
+        let then = if moves { then(table, action) } else { None };
+        // A clover is no card to choose, so that its price is said, not shown.
+        let then = match then {
+            _ if !action.is_clover() => then,
+            Some(then) => Some(Text::new(Key::GentlemenThenCloverAnd).text("then", then)),
+            None => Some(Key::GentlemenThenClover.into()),
+        };
         Preview {
             title: title.into(),
             place,
-            then: if moves { then(table, action) } else { None },
-            price: u8::from(action.is_clover()),
+            then,
+            price: 0,
         }
     }
 

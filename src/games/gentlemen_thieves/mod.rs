@@ -125,10 +125,16 @@ impl Game for GentlemenThieves {
     }
 }
 
+/// What a legal action moves, before anything is split, drawn or refilled: for seeing it beforehand.
+pub fn moved(table: &Table, action: Action) -> Table {
+    let mut after = *table;
+    rules::act(&mut after, action, &mut Silent);
+    after
+}
+
 /// What the action would have split and paid, seen beforehand: draws aside, an action does what the
 /// seat does. `None` when it splits nothing.
 pub fn payout_of(table: &Table, action: Action) -> Option<Payout> {
-    let mut after = *table;
-    rules::act(&mut after, action, &mut Silent);
+    let after = moved(table, action);
     after.ripe().map(|area| after.payout(area))
 }
