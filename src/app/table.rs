@@ -114,8 +114,10 @@ fn seated<G: Drawn + Policy>(id: String, played: Match<G>, news: Option<Text>) -
         }
     });
     on_cleanup(move || leaving.remove());
+    // The table is made anew only when the curtain rises or falls.
+    let curtain = Memo::new(move |_| desk.now.with(|now| now.curtain));
     view! {
-        {move || match desk.curtain.get() {
+        {move || match curtain.get() {
             Some(seat) => view! { <Curtain desk seat/> }.into_any(),
             None => view! { <Table desk scene again/> }.into_any(),
         }}
@@ -149,7 +151,7 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
 /// After an action the touched thing may be gone: the focus goes to the board, not to nowhere.
 fn refocus(desk: Desk) {
     Effect::new(move |_| {
-        desk.log.track();
+        desk.now.track();
         request_animation_frame(move || {
             let body = document().body().map(web_sys::Element::from);
             let lost = document()
@@ -211,19 +213,19 @@ fn Bar(desk: Desk) -> impl IntoView {
             </button>
             <div class="game-name wide">
                 <h1>{move || say.key(desk.name)}</h1>
-                <span class="sub">{move || say.text(&desk.status.get())}</span>
+                <span class="sub">{move || say.text(&desk.now.with(|now| now.status.clone()))}</span>
             </div>
             <p class="turn">
                 {move || {
-                    let seat = desk.turn.get()?;
+                    let seat = desk.turn()?;
                     Some(view! { {badge(seat)} })
                 }}
                 <b>{move || say.text(&turn_text(desk))}</b>
                 <span class="task">
-                    {move || desk.turn.get().map(|_| say.text(&desk.task.get()))}
+                    {move || desk.turn().map(|_| say.text(&desk.now.with(|now| now.task.clone())))}
                 </span>
             </p>
-            <Show when=move || desk.coverable.get()>
+            <Show when=move || desk.coverable()>
                 <button
                     class="iconbtn"
                     data-do="hide"
@@ -251,9 +253,9 @@ fn Bar(desk: Desk) -> impl IntoView {
 
 /// "Your turn" with one person at the device, else whose it is.
 fn turn_text(desk: Desk) -> Text {
-    match desk.turn.get() {
+    match desk.turn() {
         None => Key::GameOver.into(),
-        Some(seat) if desk.eyes.get() == Some(seat) && !desk.coverable.get() => {
+        Some(seat) if desk.now.with(|now| now.eyes) == Some(seat) && !desk.coverable() => {
             Key::YourTurn.into()
         }
         Some(seat) => Text::new(Key::TurnOf).seat("name", seat.0),
@@ -268,7 +270,7 @@ fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <Sheet open title=Signal::derive(move || say.key(desk.name).to_owned())>
-            <p class="quiet-text">{move || say.text(&desk.status.get())}</p>
+            <p class="quiet-text">{move || say.text(&desk.now.with(|now| now.status.clone()))}</p>
             <div class="menu">
                 <a class="btn gold" href=Page::Home.href()>
                     {move || say.key(Key::Home)}
@@ -294,8 +296,7 @@ fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
             <h3 class="cap">{move || say.key(Key::BoardSummary)}</h3>
             <ul class="summary">
                 {move || {
-                    desk.summary
-                        .get()
+                    desk.now.with(|now| now.summary.clone())
                         .iter()
                         .map(|line| view! { <li>{say.text(line)}</li> })
                         .collect_view()
@@ -342,7 +343,7 @@ fn Players(desk: Desk) -> impl IntoView {
             view! {
                 <li
                     class=format!("player card-box {}", seat_class(seat))
-                    class:act=move || desk.turn.get() == Some(seat)
+                    class:act=move || desk.turn() == Some(seat)
                     data-seat=seat.0
                 >
                     {badge(seat)}
@@ -352,7 +353,7 @@ fn Players(desk: Desk) -> impl IntoView {
                     </span>
                     <span class="stats">
                         {move || {
-                            let stats = desk.stats.get();
+                            let stats = desk.now.with(|now| now.stats.clone());
                             let stats = stats.get(seat.index()).cloned().unwrap_or_default();
                             stats.into_iter().map(|stat| stat_view(say, &stat)).collect_view()
                         }}
@@ -407,8 +408,8 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
                 class="iconbtn framed"
                 data-do="undo"
                 aria-label=move || say.key(Key::Undo)
-                aria-disabled=move || desk.back.get().undo.is_err().to_string()
-                title=move || say.key(desk.back.get().undo.err().map_or(Key::Undo, why))
+                aria-disabled=move || desk.back().undo.is_err().to_string()
+                title=move || say.key(desk.back().undo.err().map_or(Key::Undo, why))
                 on:click=move |_| desk.act.run(Deed::Undo)
             >
                 {icon("ui-undo", "ic")}
@@ -417,13 +418,13 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
                 class="iconbtn framed"
                 data-do="redo"
                 aria-label=move || say.key(Key::Redo)
-                aria-disabled=move || (!desk.back.get().redo).to_string()
+                aria-disabled=move || (!desk.back().redo).to_string()
                 title=move || say.key(Key::Redo)
                 on:click=move |_| desk.act.run(Deed::Redo)
             >
                 {icon("ui-redo", "ic")}
             </button>
-            <Show when=move || desk.back.get().takeback>
+            <Show when=move || desk.back().takeback>
                 <button
                     class="iconbtn framed"
                     data-do="takeback"
@@ -443,8 +444,7 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
                 {icon("ui-log", "ic")}
             </button>
             {move || {
-                desk.buttons
-                    .get()
+                desk.now.with(|now| now.buttons.clone())
                     .into_iter()
                     .map(|button| {
                         let (label, note) = (button.label.clone(), button.note.clone());
@@ -452,7 +452,7 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
                             <button
                                 class="btn act-button"
                                 data-handle=button.handle.to_string()
-                                aria-disabled=move || (!desk.human.get()).to_string()
+                                aria-disabled=move || (!desk.human()).to_string()
                                 on:click=move |_| desk.picks.touch.run(button.handle)
                             >
                                 {icon(button.icon, "ic")}

@@ -37,14 +37,14 @@ fn Lines(desk: Desk) -> impl IntoView {
     let list = NodeRef::<Ol>::new();
     // The newest line stays in sight.
     Effect::new(move |_| {
-        desk.log.track();
+        desk.now.track();
         if let Some(list) = list.get() {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
     });
     view! {
         <ol node_ref=list tabindex="0">
-            <For each=move || desk.log.get() key=|entry| (entry.number, format!("{:?}", entry.line.text)) let:entry>
+            <For each=move || desk.log() key=|entry| (entry.number, entry.deed) let:entry>
                 <LogLine desk entry/>
             </For>
         </ol>
@@ -80,10 +80,10 @@ fn LogLine(desk: Desk, entry: Entry) -> impl IntoView {
 #[component]
 pub fn Announcer(desk: Desk) -> impl IntoView {
     let say = use_say();
-    let seen = StoredValue::new(desk.log.with_untracked(Vec::len));
+    let seen = StoredValue::new(desk.log_untracked().len());
     let news = RwSignal::new(String::new());
     Effect::new(move |_| {
-        let lines = desk.log.get();
+        let lines = desk.log();
         let from = seen.get_value().min(lines.len());
         seen.set_value(lines.len());
         let fresh: Vec<String> = lines[from..]

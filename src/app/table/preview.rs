@@ -24,7 +24,7 @@ pub fn Preview(desk: Desk, again: Callback<()>) -> impl IntoView {
                     view! { <Action desk shown/> }.into_any()
                 } else if let Some(reason) = desk.said.get() {
                     view! { <Why desk reason/> }.into_any()
-                } else if let Some(winners) = desk.winners.get() {
+                } else if let Some(winners) = desk.now.with(|now| now.winners) {
                     view! { <End desk winners again/> }.into_any()
                 } else if let Some(trouble) = desk.trouble.get() {
                     view! { <p class="sentence bad">{say.key(trouble_text(trouble))}</p> }.into_any()
@@ -163,9 +163,7 @@ fn End(desk: Desk, winners: SeatSet, again: Callback<()>) -> impl IntoView {
         [one] => Text::new(Key::Winner).seat("name", *one),
         _ => Text::new(Key::WinnersShared).seats("names", seats.clone()),
     };
-    let last = desk
-        .log
-        .with_untracked(|log| log.last().map(|entry| entry.line.text.clone()));
+    let last = desk.log_untracked().pop().map(|entry| entry.line.text);
     view! {
         <div class="end" data-over="true">
             <span class="badges">{winners.iter().map(badge).collect_view()}</span>
@@ -192,10 +190,10 @@ fn Calm(desk: Desk) -> impl IntoView {
             if let Some(name) = desk.hovered.get() {
                 return view! { <p class="sentence">{say.text(&name)}</p> }.into_any();
             }
-            let Some(seat) = desk.turn.get() else { return ().into_any() };
-            if desk.human.get() {
-                let task = desk.task.get();
-                return view! { <p class="sentence quiet-text">{say.text(&task)}</p> }.into_any();
+            let Some(seat) = desk.turn() else { return ().into_any() };
+            if desk.human() {
+                return view! { <p class="sentence quiet-text">{say.key(Key::TouchWhatGlows)}</p> }
+                    .into_any();
             }
             let thinking = Text::new(Key::Thinking).seat("name", seat.0);
             view! {
