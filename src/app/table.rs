@@ -15,6 +15,7 @@ use crate::shelf::{self, Trouble};
 use crate::with_game;
 use crate::words::spoken::{Reason, Stat};
 use crate::words::{Key, Text};
+use leptos::context::Provider;
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -98,7 +99,6 @@ fn seated<G: Drawn + Policy>(id: String, played: Match<G>, news: Option<Text>) -
         lang: say.lang,
         names: desk.names,
     };
-    provide_context(here);
     desk.said.set(news.map(|text| Reason { text, rule: "" }));
     let again = Callback::new(move |()| {
         if let Ok(next) = Match::<G>::new(setup.clone(), shelf::new_seed()) {
@@ -116,11 +116,14 @@ fn seated<G: Drawn + Policy>(id: String, played: Match<G>, news: Option<Text>) -
     on_cleanup(move || leaving.remove());
     // The table is made anew only when the curtain rises or falls.
     let curtain = Memo::new(move |_| desk.now.with(|now| now.curtain));
+    // The names belong to this table only: a context of its own, gone with it.
     view! {
-        {move || match curtain.get() {
-            Some(seat) => view! { <Curtain desk seat/> }.into_any(),
-            None => view! { <Table desk scene again/> }.into_any(),
-        }}
+        <Provider value=here>
+            {move || match curtain.get() {
+                Some(seat) => view! { <Curtain desk seat/> }.into_any(),
+                None => view! { <Table desk scene again/> }.into_any(),
+            }}
+        </Provider>
     }
     .into_any()
 }
@@ -362,7 +365,11 @@ fn Players(desk: Desk) -> impl IntoView {
             }
         })
         .collect_view();
-    view! { <ul class="players" aria-label=move || say.key(Key::Players)>{cards}</ul> }
+    view! {
+        <section class="players-box" aria-label=move || say.key(Key::Players)>
+            <ul class="players">{cards}</ul>
+        </section>
+    }
 }
 
 fn stat_view(say: Say, stat: &Stat) -> impl IntoView + use<> {
@@ -403,7 +410,7 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
         NoUndo::OtherSeat => Key::WhyNoUndoSeat,
     };
     view! {
-        <div class="acts">
+        <section class="acts" aria-label=move || say.key(Key::Actions)>
             <button
                 class="iconbtn framed"
                 data-do="undo"
@@ -464,7 +471,7 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
                     })
                     .collect_view()
             }}
-        </div>
+        </section>
     }
 }
 
