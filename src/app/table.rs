@@ -372,7 +372,7 @@ fn Players(desk: Desk) -> impl IntoView {
     }
 }
 
-fn stat_view(say: Say, stat: &Stat) -> impl IntoView + use<> {
+fn stat_view(say: Say, stat: &Stat) -> AnyView {
     let name = say.key(stat.label);
     let value = match stat.goal {
         Some(goal) => say.text(
@@ -384,8 +384,9 @@ fn stat_view(say: Say, stat: &Stat) -> impl IntoView + use<> {
     };
     // A goal is also shown as so many things won of so many.
     let pips = stat.goal.map(|goal| {
-        let pip =
-            |n| view! { <span class="pip" class:won=n < stat.value>{icon(stat.icon, "ic")}</span> };
+        let pip = |n| {
+            view! { <span class="pip" class:won=n < stat.value>{icon(stat.icon, "ic")}</span> }
+        };
         view! { <span class="pips" aria-hidden="true">{(0..goal).map(pip).collect_view()}</span> }
     });
     let class = if stat.goal.is_some() {
@@ -393,12 +394,15 @@ fn stat_view(say: Say, stat: &Stat) -> impl IntoView + use<> {
     } else {
         "stat"
     };
-    let icon = icon(stat.icon, "ic");
     view! {
         <span class=class title=name>
-            {icon} <b class="num">{value}</b> <span class="label">{name}</span> {pips}
+            {icon(stat.icon, "ic")}
+            <b class="num" aria-hidden="true">{stat.value}</b>
+            <span class="vh">{format!("{name}: {value}")}</span>
+            {pips}
         </span>
     }
+    .into_any()
 }
 
 #[component]
