@@ -91,7 +91,7 @@ pub enum RecordError<I> {
         text: String,
         reason: I,
     },
-    /// A takeback that names no action or no seat.
+    /// Takeback `number` (from 1) is of no seat at the table.
     Takeback(usize),
     /// It replays, but to another state than noted.
     Checksum { noted: Checksum, found: Checksum },
@@ -147,7 +147,7 @@ impl<I: fmt::Display> fmt::Display for RecordError<I> {
             } => {
                 write!(f, "action {number}: {text:?} is refused: {reason}")
             }
-            RecordError::Takeback(number) => write!(f, "takeback {number}: no such action or seat"),
+            RecordError::Takeback(number) => write!(f, "takeback {number}: no such seat"),
             RecordError::Checksum { noted, found } => {
                 write!(
                     f,
