@@ -83,6 +83,53 @@ impl fmt::Display for Palace {
     }
 }
 
+/// A set of palaces, one bit each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PalaceSet(u8);
+
+impl PalaceSet {
+    /// The palaces with these indices.
+    #[inline]
+    pub fn where_(holds: impl Fn(usize) -> bool) -> PalaceSet {
+        PalaceSet((0..PALACES).fold(0, |bits, at| bits | u8::from(holds(at)) << at))
+    }
+
+    /// Whether the palace is in the set.
+    #[inline]
+    pub fn contains(self, palace: Palace) -> bool {
+        self.0 >> palace as u8 & 1 == 1
+    }
+
+    /// Whether no palace is in the set.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those in both sets.
+    #[inline]
+    pub fn and(self, other: PalaceSet) -> PalaceSet {
+        PalaceSet(self.0 & other.0)
+    }
+
+    /// The others.
+    #[inline]
+    pub fn without(self, palace: Palace) -> PalaceSet {
+        PalaceSet(self.0 & !(1 << palace as u8))
+    }
+
+    /// The palaces of the set, in order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Palace> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let first = bits.trailing_zeros() as usize;
+            bits &= bits.wrapping_sub(1);
+            Palace::ALL.get(first).copied()
+        })
+    }
+}
+
 /// The game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TwelveThieves;

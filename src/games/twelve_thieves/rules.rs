@@ -1,7 +1,7 @@
 //! R3 to R10: what may be done, and what it does.
 
-use super::state::{ByPalace, POSTS, Phase, State, THIEF_ACTIONS, TURN_LIMIT, Table};
-use super::{Action, Draw, Event, Illegal, LAST_CHEST, Palace, Pay};
+use super::state::{POSTS, Phase, State, THIEF_ACTIONS, TURN_LIMIT, Table};
+use super::{Action, Draw, Event, Illegal, LAST_CHEST, Palace, PalaceSet, Pay};
 use crate::engine::{Seat, SeatSet, Sink};
 
 const PAYS: [Pay; 3] = [Pay::From, Pay::To, Pay::Dancer];
@@ -10,27 +10,11 @@ const PAYS: [Pay; 3] = [Pay::From, Pay::To, Pay::Dancer];
 /// from, to, carry and pay, neutrals by from, to and dancers, the ends of the turn.
 pub fn legal_actions(state: &State, out: &mut Vec<Action>) {
     let table = &state.table;
-    let free: ByPalace<bool> = Palace::ALL.map(|palace| table.occupied(palace) < POSTS);
     match table.phase {
         Phase::Over => {}
-        Phase::Neutrals | Phase::Guards => {
-            out.extend(
-                Palace::ALL
-                    .into_iter()
-                    .filter(|at| free[at.index()])
-                    .map(Action::Place),
-            );
-        }
+        Phase::Neutrals | Phase::Guards => out.extend(free_posts(table).iter().map(Action::Place)),
         Phase::Turns => {
-            let seat = table.current;
-            let dancers = table.dancers[seat.index()];
-            infiltrations(state, seat, out);
-            let hand = &state.hand[seat.index()];
-            // Without a card of any kind nothing can be paid.
-            if table.hand_size[seat.index()] + dancers > 0 {
-                guard_moves(state, seat, hand, dancers > 0, &free, out);
-                neutral_moves(state, hand, dancers, &free, out);
-            }
+            Options::of(state).push_all(out);
             out.push(Action::End(Draw::Palace));
             if !table.acted && table.dancers_left > 0 {
                 out.push(Action::End(Draw::Dancer));
@@ -39,100 +23,130 @@ pub fn legal_actions(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-fn infiltrations(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let table = &state.table;
-    if table.supply[seat.index()] == 0 || table.thief_acts == THIEF_ACTIONS {
-        return;
-    }
-    for palace in Palace::ALL {
-        let at = palace.index();
-        let price = table.foreign(seat, palace);
-        if table.guard[seat.index()][at] == 0 || price == 0 || !thief_may_enter(state, palace) {
-            continue;
-        }
-        let least = price.saturating_sub(state.hand[seat.index()][at]);
-        let most = price.min(table.dancers[seat.index()]);
-        out.extend((least..=most).map(|dancers| Action::Infiltrate { palace, dancers }));
-    }
+fn free_posts(table: &Table) -> PalaceSet {
+    let occupied = table.occupied_each();
+    PalaceSet::where_(|at| occupied[at] < POSTS)
 }
 
-fn guard_moves(
-    state: &State,
+/// What the actions of a turn depend on, as sets: playouts ask for legal actions after every action.
+struct Options<'a> {
+    state: &'a State,
     seat: Seat,
-    hand: &ByPalace<u8>,
-    dancer: bool,
-    free: &ByPalace<bool>,
-    out: &mut Vec<Action>,
-) {
-    let table = &state.table;
-    let may_carry = table.thief_acts < THIEF_ACTIONS;
-    for from in Palace::ALL {
-        if table.guard[seat.index()][from.index()] == 0 {
-            continue;
+    dancers: u8,
+    /// Colours in hand.
+    cards: PalaceSet,
+    /// Own guards stand there.
+    guards: PalaceSet,
+    /// A guard space is free.
+    free: PalaceSet,
+    /// Thieves may come in (A11).
+    open: PalaceSet,
+    /// A thief action is left (R4).
+    thief_acts: bool,
+}
+
+impl Options<'_> {
+    fn of(state: &State) -> Options<'_> {
+        let table = &state.table;
+        let seat = table.current;
+        let (hand, guards) = (&state.hand[seat.index()], &table.guard[seat.index()]);
+        Options {
+            state,
+            seat,
+            dancers: table.dancers[seat.index()],
+            cards: PalaceSet::where_(|at| hand[at] > 0),
+            guards: PalaceSet::where_(|at| guards[at] > 0),
+            free: free_posts(table),
+            open: PalaceSet::where_(|at| table.rules.empty_palace_usable || table.chest[at] > 0),
+            thief_acts: table.thief_acts < THIEF_ACTIONS,
         }
-        let companion = may_carry && table.thief[seat.index()][from.index()] > 0;
-        let pays_from = hand[from.index()] > 0;
-        for to in Palace::ALL {
-            if to == from || !free[to.index()] {
-                continue;
+    }
+
+    fn push_all(&self, out: &mut Vec<Action>) {
+        // Everything costs something.
+        if self.cards.is_empty() && self.dancers == 0 {
+            return;
+        }
+        if self.thief_acts && self.state.table.supply[self.seat.index()] > 0 {
+            self.infiltrations(out);
+        }
+        self.guard_moves(out);
+        self.neutral_moves(out);
+    }
+
+    /// R5.
+    fn infiltrations(&self, out: &mut Vec<Action>) {
+        for palace in self.guards.and(self.open).iter() {
+            let price = self.state.table.foreign(self.seat, palace);
+            if price > 0 {
+                let cards = self.state.hand[self.seat.index()][palace.index()];
+                let (least, most) = (price.saturating_sub(cards), price.min(self.dancers));
+                out.extend((least..=most).map(|dancers| Action::Infiltrate { palace, dancers }));
             }
-            let payable = [pays_from, hand[to.index()] > 0, dancer];
-            let mut push = |carry: bool| {
-                for (pay, can) in PAYS.into_iter().zip(payable) {
+        }
+    }
+
+    /// R6.
+    fn guard_moves(&self, out: &mut Vec<Action>) {
+        let dancer = self.dancers > 0;
+        let thieves = &self.state.table.thief[self.seat.index()];
+        for from in self.guards.iter() {
+            let card_from = self.cards.contains(from);
+            let company = self.thief_acts && thieves[from.index()] > 0;
+            let within = if card_from || dancer {
+                self.free
+            } else {
+                self.free.and(self.cards)
+            };
+            for to in within.without(from).iter() {
+                let payable = [card_from, self.cards.contains(to), dancer];
+                for carry in [false, true] {
+                    if carry && !(company && self.open.contains(to)) {
+                        break;
+                    }
+                    for (can, pay) in payable.into_iter().zip(PAYS) {
+                        if can {
+                            out.push(Action::Guard {
+                                from,
+                                to,
+                                carry,
+                                pay,
+                            });
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// R7.
+    fn neutral_moves(&self, out: &mut Vec<Action>) {
+        let neutral = &self.state.table.neutral;
+        for from in PalaceSet::where_(|at| neutral[at] > 0).iter() {
+            let card_from = self.cards.contains(from);
+            let within = match u8::from(card_from) + self.dancers {
+                0 => continue,
+                1 => self.free.and(self.cards),
+                _ => self.free,
+            };
+            for to in within.without(from).iter() {
+                let card_to = self.cards.contains(to);
+                let payable = [
+                    (card_from && card_to, false, false),
+                    (card_from && self.dancers > 0, false, true),
+                    (card_to && self.dancers > 0, true, false),
+                    (self.dancers > 1, true, true),
+                ];
+                for (can, dancer_from, dancer_to) in payable {
                     if can {
-                        out.push(Action::Guard {
+                        out.push(Action::Neutral {
                             from,
                             to,
-                            carry,
-                            pay,
+                            dancer_from,
+                            dancer_to,
                         });
                     }
                 }
-            };
-            push(false);
-            if companion && thief_may_enter(state, to) {
-                push(true);
-            }
-        }
-    }
-}
-
-fn neutral_moves(
-    state: &State,
-    hand: &ByPalace<u8>,
-    dancers: u8,
-    free: &ByPalace<bool>,
-    out: &mut Vec<Action>,
-) {
-    for from in Palace::ALL {
-        let card_from = hand[from.index()] > 0;
-        if state.table.neutral[from.index()] == 0 || (!card_from && dancers == 0) {
-            continue;
-        }
-        for to in Palace::ALL {
-            if to == from || !free[to.index()] {
-                continue;
-            }
-            let card_to = hand[to.index()] > 0;
-            let mut push = |dancer_from, dancer_to| {
-                out.push(Action::Neutral {
-                    from,
-                    to,
-                    dancer_from,
-                    dancer_to,
-                });
-            };
-            if card_from && card_to {
-                push(false, false);
-            }
-            if card_from && dancers > 0 {
-                push(false, true);
-            }
-            if card_to && dancers > 0 {
-                push(true, false);
-            }
-            if dancers > 1 {
-                push(true, true);
             }
         }
     }
