@@ -88,10 +88,11 @@ impl fmt::Display for Palace {
 pub struct PalaceSet(u8);
 
 impl PalaceSet {
-    /// The palaces with these indices.
+    /// The palaces with these indices. Written out, as the size-optimised browser build keeps loops.
     #[inline]
     pub fn where_(holds: impl Fn(usize) -> bool) -> PalaceSet {
-        PalaceSet((0..PALACES).fold(0, |bits, at| bits | u8::from(holds(at)) << at))
+        let bit = |at: usize| u8::from(holds(at)) << at;
+        PalaceSet(bit(0) | bit(1) | bit(2) | bit(3) | bit(4) | bit(5))
     }
 
     /// Whether the palace is in the set.

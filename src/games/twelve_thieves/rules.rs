@@ -99,21 +99,27 @@ impl Options<'_> {
                 self.free.and(self.cards)
             };
             for to in within.without(from).iter() {
-                let payable = [card_from, self.cards.contains(to), dancer];
-                for carry in [false, true] {
-                    if carry && !(company && self.open.contains(to)) {
-                        break;
+                let card_to = self.cards.contains(to);
+                let mut push = |carry| {
+                    let guard = |pay| Action::Guard {
+                        from,
+                        to,
+                        carry,
+                        pay,
+                    };
+                    if card_from {
+                        out.push(guard(Pay::From));
                     }
-                    for (can, pay) in payable.into_iter().zip(PAYS) {
-                        if can {
-                            out.push(Action::Guard {
-                                from,
-                                to,
-                                carry,
-                                pay,
-                            });
-                        }
+                    if card_to {
+                        out.push(guard(Pay::To));
                     }
+                    if dancer {
+                        out.push(guard(Pay::Dancer));
+                    }
+                };
+                push(false);
+                if company && self.open.contains(to) {
+                    push(true);
                 }
             }
         }
@@ -131,21 +137,25 @@ impl Options<'_> {
             };
             for to in within.without(from).iter() {
                 let card_to = self.cards.contains(to);
-                let payable = [
-                    (card_from && card_to, false, false),
-                    (card_from && self.dancers > 0, false, true),
-                    (card_to && self.dancers > 0, true, false),
-                    (self.dancers > 1, true, true),
-                ];
-                for (can, dancer_from, dancer_to) in payable {
-                    if can {
-                        out.push(Action::Neutral {
-                            from,
-                            to,
-                            dancer_from,
-                            dancer_to,
-                        });
-                    }
+                let mut push = |dancer_from, dancer_to| {
+                    out.push(Action::Neutral {
+                        from,
+                        to,
+                        dancer_from,
+                        dancer_to,
+                    });
+                };
+                if card_from && card_to {
+                    push(false, false);
+                }
+                if card_from && self.dancers > 0 {
+                    push(false, true);
+                }
+                if card_to && self.dancers > 0 {
+                    push(true, false);
+                }
+                if self.dancers > 1 {
+                    push(true, true);
                 }
             }
         }
