@@ -7,6 +7,7 @@ use den_of_thieves::engine::{
     First, Game, Level, Match, NoUndo, Policy, Record, Rng, Seat, Setup, Silent, Turn, Viewer,
 };
 use den_of_thieves::{games, with_game};
+use serde_json::Value;
 use std::collections::HashSet;
 
 /// Runs a generic check for every game.
@@ -55,6 +56,11 @@ fn matches_undo_redo_and_reload_to_the_same_state() {
 #[test]
 fn states_and_actions_read_back_as_written() {
     every_game!(words_read_back);
+}
+
+#[test]
+fn positions_that_are_let_through_can_be_played_on() {
+    every_game!(positions_are_safe);
 }
 
 #[test]
@@ -396,5 +402,70 @@ fn touches_differ<G: Policy>() {
                 break;
             }
         }
+    }
+}
+
+/// Numbers changed at random, as by somebody who writes a position by hand: refused, or as good as any.
+fn positions_are_safe<G: Policy>() {
+    let mut through = 0;
+    for mut play in deals::<G>(FEW) {
+        while play.step() {
+            if !play.sometimes(32) {
+                continue;
+            }
+            let mut position = serde_json::to_value(&play.state).expect("plain data");
+            for _ in 0..=play.rng.below(2) {
+                spoil(&mut position, &mut play.rng);
+            }
+            let read = serde_json::from_value::<G::State>(position);
+            let Ok(state) = read else { continue };
+            if G::violations(&state).is_empty() {
+                play_on::<G>(state, &mut play.rng);
+                through += 1;
+            }
+        }
+    }
+    assert!(through > FEW, "{through} are too few to show anything");
+}
+
+/// Changes one number or truth, whichever a walk from the top comes to.
+fn spoil(value: &mut Value, rng: &mut Rng) {
+    let mut any = |count: usize| rng.below(count as u32) as usize;
+    match value {
+        Value::Array(items) if !items.is_empty() => {
+            let at = any(items.len());
+            spoil(&mut items[at], rng);
+        }
+        Value::Object(fields) if !fields.is_empty() => {
+            let at = any(fields.len());
+            if let Some(field) = fields.values_mut().nth(at) {
+                spoil(field, rng);
+            }
+        }
+        // Mostly a little off, so that some get through.
+        Value::Number(number) => {
+            let near = number.as_u64().unwrap_or(0).wrapping_add(2);
+            *value = match any(4) {
+                0 => any(256).into(),
+                off => near.saturating_sub(off as u64).into(),
+            };
+        }
+        Value::Bool(truth) => *truth = !*truth,
+        _ => {}
+    }
+}
+
+fn play_on<G: Policy>(mut state: G::State, rng: &mut Rng) {
+    let start = serde_json::to_string(&state).expect("plain data");
+    let mut legal = Vec::new();
+    for _ in 0..100 {
+        legal.clear();
+        G::legal_actions(&state, &mut legal);
+        if legal.is_empty() {
+            assert!(G::outcome(&state).is_some(), "nothing can be done: {start}");
+            return;
+        }
+        G::apply_unchecked(&mut state, rng.pick(&legal), &mut Silent);
+        assert_eq!(G::violations(&state), [""; 0], "from {start}");
     }
 }
