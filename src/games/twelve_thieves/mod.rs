@@ -6,6 +6,7 @@ mod event;
 pub mod handles;
 mod illegal;
 mod invariants;
+mod legal;
 mod policy;
 mod rules;
 mod setup;
@@ -163,7 +164,7 @@ impl Game for TwelveThieves {
     }
 
     fn action_space(_: &State, out: &mut Vec<Action>) {
-        rules::action_space(out);
+        legal::action_space(out);
     }
 
     fn check(state: &State, action: Action) -> Result<(), Illegal> {
