@@ -47,10 +47,14 @@ pub struct SetupRecord {
     pub options: BTreeMap<String, String>,
 }
 
-/// What names a record before the rest is understood.
+/// What names a record before the rest is understood. A later format may be anything else.
+#[derive(Deserialize)]
+struct Format {
+    format: u32,
+}
+
 #[derive(Deserialize)]
 struct Header {
-    format: u32,
     game: String,
 }
 
@@ -87,7 +91,7 @@ pub enum RecordError<I> {
         text: String,
         reason: I,
     },
-    /// A takeback that names no action or no seat.
+    /// Takeback `number` (from 1) is of no seat at the table.
     Takeback(usize),
     /// It replays, but to another state than noted.
     Checksum { noted: Checksum, found: Checksum },
@@ -143,7 +147,7 @@ impl<I: fmt::Display> fmt::Display for RecordError<I> {
             } => {
                 write!(f, "action {number}: {text:?} is refused: {reason}")
             }
-            RecordError::Takeback(number) => write!(f, "takeback {number}: no such action or seat"),
+            RecordError::Takeback(number) => write!(f, "takeback {number}: no such seat"),
             RecordError::Checksum { noted, found } => {
                 write!(
                     f,
@@ -221,11 +225,12 @@ impl Record {
         if text.len() > MAX_BYTES {
             return Err(RecordError::TooLarge(text.len()));
         }
-        let header: Header = serde_json::from_str(text).map_err(|error| json_error(&error))?;
-        if header.format != FORMAT {
-            return Err(RecordError::Format(header.format));
+        let Format { format } = serde_json::from_str(text).map_err(|error| json_error(&error))?;
+        if format != FORMAT {
+            return Err(RecordError::Format(format));
         }
-        Ok(header.game)
+        let Header { game } = serde_json::from_str(text).map_err(|error| json_error(&error))?;
+        Ok(game)
     }
 
     /// Reads a record of game `G`, without replaying it.
