@@ -104,8 +104,8 @@ fn Segments(
 ) -> impl IntoView {
     let say = use_say();
     view! {
-        <h3 class="cap">{move || say.key(label)}</h3>
-        <div class="seg" role="radiogroup" aria-label=move || say.key(label)>
+        <h3 class="cap">{say.word(label)}</h3>
+        <div class="seg" role="radiogroup" aria-label=say.word(label)>
             {choices
                 .into_iter()
                 .map(|(id, name)| {
@@ -137,12 +137,7 @@ pub fn SettingsSheet() -> impl IntoView {
     let named = move |choices: &'static [(&'static str, Key)]| {
         choices
             .iter()
-            .map(|&(id, key)| {
-                (
-                    id.to_owned(),
-                    Signal::derive(move || say.key(key).to_owned()),
-                )
-            })
+            .map(|&(id, key)| (id.to_owned(), say.title(key)))
             .collect::<Vec<_>>()
     };
     // The language is kept as its tag; the signal of texts follows it.
@@ -162,7 +157,7 @@ pub fn SettingsSheet() -> impl IntoView {
         })
         .collect::<Vec<_>>();
     view! {
-        <Sheet open=settings.open title=Signal::derive(move || say.key(Key::Settings).to_owned())>
+        <Sheet open=settings.open title=say.title(Key::Settings)>
             <div class="settings">
                 <Segments label=Key::Language choices=languages.clone() value=tag kept="lang"/>
                 <Segments label=Key::Look choices=named(&LOOKS) value=settings.look kept="look"/>
@@ -181,8 +176,8 @@ pub fn SettingsButton() -> impl IntoView {
         <button
             class="iconbtn"
             data-do="settings"
-            aria-label=move || say.key(Key::Settings)
-            title=move || say.key(Key::Settings)
+            aria-label=say.word(Key::Settings)
+            title=say.word(Key::Settings)
             on:click=move |_| settings.open.set(true)
         >
             {icon("ui-settings", "ic")}

@@ -44,7 +44,7 @@ pub fn Sheet(open: RwSignal<bool>, title: Signal<String>, children: ChildrenFn) 
                     <button
                         class="iconbtn"
                         data-do="close"
-                        aria-label=move || say.key(Key::Close)
+                        aria-label=say.word(Key::Close)
                         on:click=move |_| open.set(false)
                     >
                         {icon("ui-close", "ic")}

@@ -75,17 +75,17 @@ fn Broken(id: String, text: Option<String>, what: String) -> impl IntoView {
                     shelf::download(&format!("den-of-thieves-{id}.json"), &text);
                 }
             >
-                {move || say.key(Key::ExportFile)}
+                {say.word(Key::ExportFile)}
             </button>
         }
     });
     view! {
         <main class="rescue">
-            <h1>{move || say.key(Key::MatchUnreadable)}</h1>
-            <p>{move || say.key(Key::MatchKept)}</p>
+            <h1>{say.word(Key::MatchUnreadable)}</h1>
+            <p>{say.word(Key::MatchKept)}</p>
             <p class="quiet-text" lang="en">{what}</p>
             <p class="row">
-                {rescue} <a class="btn gold" href=Page::Home.href()>{move || say.key(Key::Home)}</a>
+                {rescue} <a class="btn gold" href=Page::Home.href()>{say.word(Key::Home)}</a>
             </p>
         </main>
     }
@@ -209,13 +209,13 @@ fn Bar(desk: Desk) -> impl IntoView {
             <button
                 class="iconbtn"
                 data-do="menu"
-                aria-label=move || say.key(Key::Menu)
+                aria-label=say.word(Key::Menu)
                 on:click=move |_| menu.set(true)
             >
                 {icon("ui-menu", "ic")}
             </button>
             <div class="game-name wide">
-                <h1>{move || say.key(desk.name)}</h1>
+                <h1>{say.word(desk.name)}</h1>
                 <span class="sub">{move || say.text(&desk.now.with(|now| now.status.clone()))}</span>
             </div>
             <p class="turn">
@@ -232,8 +232,8 @@ fn Bar(desk: Desk) -> impl IntoView {
                 <button
                     class="iconbtn"
                     data-do="hide"
-                    aria-label=move || say.key(Key::HideNow)
-                    title=move || say.key(Key::HideNow)
+                    aria-label=say.word(Key::HideNow)
+                    title=say.word(Key::HideNow)
                     on:click=move |_| desk.act.run(Deed::Hide)
                 >
                     {icon("ui-eye-off", "ic")}
@@ -242,8 +242,8 @@ fn Bar(desk: Desk) -> impl IntoView {
             <button
                 class="iconbtn"
                 data-do="rules"
-                aria-label=move || say.key(Key::Rules)
-                title=move || say.key(Key::Rules)
+                aria-label=say.word(Key::Rules)
+                title=say.word(Key::Rules)
                 on:click=move |_| rules.at(desk.game, "")
             >
                 {icon("ui-rules", "ic")}
@@ -272,31 +272,31 @@ fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
         shelf::download(&format!("{}.json", desk.game), &desk.record.run(()));
     };
     view! {
-        <Sheet open title=Signal::derive(move || say.key(desk.name).to_owned())>
+        <Sheet open title=say.title(desk.name)>
             <p class="quiet-text">{move || say.text(&desk.now.with(|now| now.status.clone()))}</p>
             <div class="menu">
                 <a class="btn gold" href=Page::Home.href()>
-                    {move || say.key(Key::Home)}
+                    {say.word(Key::Home)}
                 </a>
                 <button class="btn" data-do="save-file" on:click=file>
-                    {move || say.key(Key::ExportFile)}
+                    {say.word(Key::ExportFile)}
                 </button>
                 <button
                     class="btn"
                     data-do="copy-text"
                     on:click=move |_| rescue::copy(desk.record.run(()))
                 >
-                    {move || say.key(Key::ExportText)}
+                    {say.word(Key::ExportText)}
                 </button>
                 <button
                     class="btn"
                     data-do="report"
                     on:click=move |_| rescue::copy(rescue::report(&desk.record.run(())))
                 >
-                    {move || say.key(Key::ReportProblem)}
+                    {say.word(Key::ReportProblem)}
                 </button>
             </div>
-            <h3 class="cap">{move || say.key(Key::BoardSummary)}</h3>
+            <h3 class="cap">{say.word(Key::BoardSummary)}</h3>
             <ul class="summary">
                 {move || {
                     desk.now.with(|now| now.summary.clone())
@@ -305,7 +305,7 @@ fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
                         .collect_view()
                 }}
             </ul>
-            <h3 class="cap">{move || say.key(Key::Shortcuts)}</h3>
+            <h3 class="cap">{say.word(Key::Shortcuts)}</h3>
             <dl class="shortcuts">
                 {[
                     ("← → ↑ ↓", Key::ShortcutMove),
@@ -319,7 +319,7 @@ fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
                         view! {
                             <div>
                                 <dt><kbd>{keys}</kbd></dt>
-                                <dd>{move || say.key(what)}</dd>
+                                <dd>{say.word(what)}</dd>
                             </div>
                         }
                     })
@@ -366,7 +366,7 @@ fn Players(desk: Desk) -> impl IntoView {
         })
         .collect_view();
     view! {
-        <section class="players-box" aria-label=move || say.key(Key::Players)>
+        <section class="players-box" aria-label=say.word(Key::Players)>
             <ul class="players">{cards}</ul>
         </section>
     }
@@ -414,11 +414,11 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
         NoUndo::OtherSeat => Key::WhyNoUndoSeat,
     };
     view! {
-        <section class="acts" aria-label=move || say.key(Key::Actions)>
+        <section class="acts" aria-label=say.word(Key::Actions)>
             <button
                 class="iconbtn framed"
                 data-do="undo"
-                aria-label=move || say.key(Key::Undo)
+                aria-label=say.word(Key::Undo)
                 aria-disabled=move || desk.back().undo.is_err().to_string()
                 title=move || say.key(desk.back().undo.err().map_or(Key::Undo, why))
                 on:click=move |_| desk.act.run(Deed::Undo)
@@ -428,9 +428,9 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
             <button
                 class="iconbtn framed"
                 data-do="redo"
-                aria-label=move || say.key(Key::Redo)
+                aria-label=say.word(Key::Redo)
                 aria-disabled=move || (!desk.back().redo).to_string()
-                title=move || say.key(Key::Redo)
+                title=say.word(Key::Redo)
                 on:click=move |_| desk.act.run(Deed::Redo)
             >
                 {icon("ui-redo", "ic")}
@@ -439,8 +439,8 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
                 <button
                     class="iconbtn framed"
                     data-do="takeback"
-                    aria-label=move || say.key(Key::Takeback)
-                    title=move || say.key(Key::Takeback)
+                    aria-label=say.word(Key::Takeback)
+                    title=say.word(Key::Takeback)
                     on:click=move |_| desk.act.run(Deed::TakeBack)
                 >
                     {icon("ui-swap", "ic")}
@@ -449,7 +449,7 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
             <button
                 class="iconbtn framed narrow"
                 data-do="log"
-                aria-label=move || say.key(Key::Log)
+                aria-label=say.word(Key::Log)
                 on:click=move |_| log_open.set(true)
             >
                 {icon("ui-log", "ic")}
