@@ -187,6 +187,9 @@ fn Calm(desk: Desk) -> impl IntoView {
     let say = use_say();
     view! {
         {move || {
+            if desk.picks.picker.with(|picker| !picker.path().is_empty()) {
+                return view! { <p class="sentence">{say.key(Key::TouchGoal)}</p> }.into_any();
+            }
             if let Some(name) = desk.hovered.get() {
                 return view! { <p class="sentence">{say.text(&name)}</p> }.into_any();
             }
