@@ -39,7 +39,7 @@ pub fn Sheet(open: RwSignal<bool>, title: Signal<String>, children: ChildrenFn) 
             }
         >
             <Show when=move || open.get()>
-                <header>
+                <div class="head">
                     <h2>{title}</h2>
                     <button
                         class="iconbtn"
@@ -49,7 +49,7 @@ pub fn Sheet(open: RwSignal<bool>, title: Signal<String>, children: ChildrenFn) 
                     >
                         {icon("ui-close", "ic")}
                     </button>
-                </header>
+                </div>
                 <div class="body">{children.with_value(|children| children())}</div>
             </Show>
         </dialog>

@@ -160,8 +160,14 @@ impl<I: fmt::Display> fmt::Display for RecordError<I> {
 
 impl<I: fmt::Display + fmt::Debug> std::error::Error for RecordError<I> {}
 
-fn json_error<I>(error: &serde_json::Error) -> RecordError<I> {
-    let (line, column) = (error.line(), error.column());
+/// Names the place in characters; serde_json counts bytes.
+fn json_error<I>(error: &serde_json::Error, text: &str) -> RecordError<I> {
+    let line = error.line();
+    let bytes = text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
+    let column = bytes
+        .char_indices()
+        .take_while(|(at, _)| *at < error.column())
+        .count();
     if error.is_eof() {
         return RecordError::Truncated { line, column };
     }
@@ -225,11 +231,13 @@ impl Record {
         if text.len() > MAX_BYTES {
             return Err(RecordError::TooLarge(text.len()));
         }
-        let Format { format } = serde_json::from_str(text).map_err(|error| json_error(&error))?;
+        let Format { format } =
+            serde_json::from_str(text).map_err(|error| json_error(&error, text))?;
         if format != FORMAT {
             return Err(RecordError::Format(format));
         }
-        let Header { game } = serde_json::from_str(text).map_err(|error| json_error(&error))?;
+        let Header { game } =
+            serde_json::from_str(text).map_err(|error| json_error(&error, text))?;
         Ok(game)
     }
 
@@ -242,7 +250,8 @@ impl Record {
         if game != G::ID {
             return Err(RecordError::Game(game));
         }
-        let record: Record = serde_json::from_str(text).map_err(|error| json_error(&error))?;
+        let record: Record =
+            serde_json::from_str(text).map_err(|error| json_error(&error, text))?;
         if record.rules > G::RULES {
             return Err(RecordError::Rules(record.rules));
         }
