@@ -1,10 +1,13 @@
-//! What is true of every game, tried on random legal play. A failure prints the record that leads to
+//! What is true of every game, tried on random legal play, and on play that gets somewhere: chance
+//! alone hardly ever wins. A failure prints the record that leads to
 //! it: save it, and look at it with `thieves show` and `thieves trace`.
 
+use den_of_thieves::bots;
 use den_of_thieves::engine::{
-    First, Game, Match, NoUndo, Record, Rng, Seat, Setup, Silent, Turn, Viewer,
+    First, Game, Level, Match, NoUndo, Policy, Record, Rng, Seat, Setup, Silent, Turn, Viewer,
 };
 use den_of_thieves::{games, with_game};
+use serde_json::Value;
 use std::collections::HashSet;
 
 /// Runs a generic check for every game.
@@ -56,6 +59,11 @@ fn states_and_actions_read_back_as_written() {
 }
 
 #[test]
+fn positions_that_are_let_through_can_be_played_on() {
+    every_game!(positions_are_safe);
+}
+
+#[test]
 fn no_two_legal_actions_are_chosen_by_the_same_touches() {
     every_game!(touches_differ);
 }
@@ -68,10 +76,11 @@ struct Play<G: Game> {
     actions: Vec<G::Action>,
     legal: Vec<G::Action>,
     rng: Rng,
+    clever: bool,
 }
 
-impl<G: Game> Play<G> {
-    fn new(setup: Setup, seed: u64) -> Play<G> {
+impl<G: Policy> Play<G> {
+    fn new(setup: Setup, seed: u64, clever: bool) -> Play<G> {
         let state = G::new(&setup.table(seed), seed, &mut Silent);
         let mut play = Play {
             setup,
@@ -81,6 +90,7 @@ impl<G: Game> Play<G> {
             legal: Vec::new(),
             // Not the deal's own stream.
             rng: Rng::new(!seed),
+            clever,
         };
         G::legal_actions(&play.state, &mut play.legal);
         play
@@ -91,13 +101,23 @@ impl<G: Game> Play<G> {
         if self.legal.is_empty() {
             return false;
         }
-        let action = self.rng.pick(&self.legal);
+        let action = self.choose();
         self.actions.push(action);
         G::apply_unchecked(&mut self.state, action, &mut Silent);
         self.legal.clear();
         G::legal_actions(&self.state, &mut self.legal);
         assert!(self.actions.len() < FUSE, "the match does not end");
         true
+    }
+
+    /// Every other game mostly as a beginner plays, who means to win.
+    fn choose(&mut self) -> G::Action {
+        let seat = G::turn(&self.state).seat().filter(|_| self.clever);
+        if let Some(seat) = seat.filter(|_| !self.sometimes(8)) {
+            let view = G::view(&self.state, Viewer::Seat(seat));
+            return bots::choose::<G>(&view, Level::Novice, &mut self.rng);
+        }
+        self.rng.pick(&self.legal)
     }
 
     /// Once in `n`.
@@ -129,7 +149,7 @@ impl<G: Game> Drop for Play<G> {
 }
 
 /// Every table of the game: each number of seats with each combination of house rules.
-fn tables<G: Game>() -> Vec<Setup> {
+fn tables<G: Policy>() -> Vec<Setup> {
     let mut tables = Vec::new();
     for seats in G::SEATS {
         let combinations: usize = G::HOUSE_RULES
@@ -150,14 +170,16 @@ fn tables<G: Game>() -> Vec<Setup> {
 }
 
 /// At least `games` games, evenly over all tables, with their seeds.
-fn deals<G: Game>(games: usize) -> impl Iterator<Item = Play<G>> {
+fn deals<G: Policy>(games: usize) -> impl Iterator<Item = Play<G>> {
     let tables = tables::<G>();
     let rounds = games.div_ceil(tables.len());
-    (0..rounds * tables.len())
-        .map(move |game| Play::new(tables[game % tables.len()].clone(), game as u64))
+    (0..rounds * tables.len()).map(move |game| {
+        let (round, table) = (game / tables.len(), game % tables.len());
+        Play::new(tables[table].clone(), game as u64, round % 2 == 1)
+    })
 }
 
-fn play_many<G: Game>() {
+fn play_many<G: Policy>() {
     let tables = tables::<G>();
     let rounds = many(G::ID).div_ceil(tables.len()) as u64;
     // One thread for each number of seats.
@@ -165,14 +187,14 @@ fn play_many<G: Game>() {
         for tables in tables.chunk_by(|a, b| a.seats.len() == b.seats.len()) {
             scope.spawn(move || {
                 for (seed, setup) in (0..rounds).flat_map(|n| tables.iter().map(move |t| (n, t))) {
-                    play_one(Play::<G>::new(setup.clone(), seed));
+                    play_one(Play::<G>::new(setup.clone(), seed, seed % 10 == 9));
                 }
             });
         }
     });
 }
 
-fn play_one<G: Game>(mut play: Play<G>) {
+fn play_one<G: Policy>(mut play: Play<G>) {
     loop {
         assert_eq!(G::violations(&play.state), [""; 0]);
         let over = G::turn(&play.state) == Turn::Over;
@@ -193,7 +215,7 @@ fn play_one<G: Game>(mut play: Play<G>) {
     }
 }
 
-fn legal_is_checked<G: Game>() {
+fn legal_is_checked<G: Policy>() {
     for mut play in deals::<G>(FEW) {
         loop {
             if play.legal.is_empty() || play.sometimes(8) {
@@ -208,7 +230,7 @@ fn legal_is_checked<G: Game>() {
 
 /// The legal actions are those of the action space that `check` allows, in its order, and the
 /// others are refused without a trace.
-fn check_the_space<G: Game>(play: &Play<G>) {
+fn check_the_space<G: Policy>(play: &Play<G>) {
     let mut space = Vec::new();
     G::action_space(&play.state, &mut space);
     let mut legal = play.legal.iter();
@@ -232,7 +254,7 @@ fn check_the_space<G: Game>(play: &Play<G>) {
     assert_eq!(legal.next(), None, "listed, and refused");
 }
 
-fn views_are_honest<G: Game>() {
+fn views_are_honest<G: Policy>() {
     for mut play in deals::<G>(FEW) {
         let mut rng = Rng::new(play.seed ^ 0x7669_6577);
         loop {
@@ -248,7 +270,7 @@ fn views_are_honest<G: Game>() {
     }
 }
 
-fn check_a_view<G: Game>(play: &Play<G>, viewer: Viewer, rng: &mut Rng) {
+fn check_a_view<G: Policy>(play: &Play<G>, viewer: Viewer, rng: &mut Rng) {
     let view = G::view(&play.state, viewer);
     let worlds = [(); 2].map(|()| G::determinize(&view, rng));
     for world in &worlds {
@@ -283,32 +305,32 @@ fn check_a_view<G: Game>(play: &Play<G>, viewer: Viewer, rng: &mut Rng) {
     assert!(same, "{action} shows {viewer:?} something hidden");
 }
 
-fn matches_fold<G: Game>() {
-    for play in deals::<G>(FEW) {
-        let mut rng = Rng::new(play.seed ^ 0x756e_646f);
+fn matches_fold<G: Policy>() {
+    for mut play in deals::<G>(FEW) {
         let mut played = Match::<G>::new(play.setup.clone(), play.seed).expect("a valid table");
         assert_eq!(played.can_undo(), Err(NoUndo::Nothing));
         loop {
-            let legal = played.legal_actions();
-            if legal.is_empty() {
+            let before = play.state.clone();
+            if !play.step() {
                 break;
             }
-            let action = rng.pick(&legal);
-            let before = (played.state().clone(), played.steps().len());
+            let (&action, earlier) = play.actions.split_last().expect("one was done");
             let undoable = played.undoable(action);
             let barrier = played.play(action).expect("legal").barrier;
-            assert_eq!(barrier, G::reveals(&before.0, action), "{action}");
+            assert!(*played.state() == play.state, "a match is its fold");
+            assert_eq!(barrier, G::reveals(&before, action), "{action}");
             assert_eq!(undoable, played.can_undo().is_ok(), "{action}");
             // Folding again costs the whole match, so only now and then.
-            if rng.below(64) == 0 {
-                undo_and_redo(&mut played, &before.0, before.1);
+            let steps = earlier.len();
+            if play.sometimes(64) {
+                undo_and_redo(&mut played, &before, steps);
             }
         }
         reload(&played);
     }
 }
 
-fn undo_and_redo<G: Game>(played: &mut Match<G>, before: &G::State, steps: usize) {
+fn undo_and_redo<G: Policy>(played: &mut Match<G>, before: &G::State, steps: usize) {
     let after = played.state().clone();
     let step = played.steps()[steps].clone();
     if played.can_take_back().is_err() {
@@ -330,7 +352,7 @@ fn undo_and_redo<G: Game>(played: &mut Match<G>, before: &G::State, steps: usize
     assert!(*played.state() == after);
 }
 
-fn reload<G: Game>(played: &Match<G>) {
+fn reload<G: Policy>(played: &Match<G>) {
     let record = Record::of(played);
     let text = record.to_json();
     let again = Record::load::<G>(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -339,7 +361,7 @@ fn reload<G: Game>(played: &Match<G>) {
     assert_eq!(Record::of(&again), record);
 }
 
-fn words_read_back<G: Game>() {
+fn words_read_back<G: Policy>() {
     for mut play in deals::<G>(FEW) {
         loop {
             if play.sometimes(8) {
@@ -363,7 +385,7 @@ fn words_read_back<G: Game>() {
     }
 }
 
-fn touches_differ<G: Game>() {
+fn touches_differ<G: Policy>() {
     for mut play in deals::<G>(FEW) {
         loop {
             if play.sometimes(16) {
@@ -380,5 +402,70 @@ fn touches_differ<G: Game>() {
                 break;
             }
         }
+    }
+}
+
+/// Numbers changed at random, as by somebody who writes a position by hand: refused, or as good as any.
+fn positions_are_safe<G: Policy>() {
+    let mut through = 0;
+    for mut play in deals::<G>(FEW) {
+        while play.step() {
+            if !play.sometimes(32) {
+                continue;
+            }
+            let mut position = serde_json::to_value(&play.state).expect("plain data");
+            for _ in 0..=play.rng.below(2) {
+                spoil(&mut position, &mut play.rng);
+            }
+            let read = serde_json::from_value::<G::State>(position);
+            let Ok(state) = read else { continue };
+            if G::violations(&state).is_empty() {
+                play_on::<G>(state, &mut play.rng);
+                through += 1;
+            }
+        }
+    }
+    assert!(through > FEW, "{through} are too few to show anything");
+}
+
+/// Changes one number or truth, whichever a walk from the top comes to.
+fn spoil(value: &mut Value, rng: &mut Rng) {
+    let mut any = |count: usize| rng.below(count as u32) as usize;
+    match value {
+        Value::Array(items) if !items.is_empty() => {
+            let at = any(items.len());
+            spoil(&mut items[at], rng);
+        }
+        Value::Object(fields) if !fields.is_empty() => {
+            let at = any(fields.len());
+            if let Some(field) = fields.values_mut().nth(at) {
+                spoil(field, rng);
+            }
+        }
+        // Mostly a little off, so that some get through.
+        Value::Number(number) => {
+            let near = number.as_u64().unwrap_or(0).wrapping_add(2);
+            *value = match any(4) {
+                0 => any(256).into(),
+                off => near.saturating_sub(off as u64).into(),
+            };
+        }
+        Value::Bool(truth) => *truth = !*truth,
+        _ => {}
+    }
+}
+
+fn play_on<G: Policy>(mut state: G::State, rng: &mut Rng) {
+    let start = serde_json::to_string(&state).expect("plain data");
+    let mut legal = Vec::new();
+    for _ in 0..100 {
+        legal.clear();
+        G::legal_actions(&state, &mut legal);
+        if legal.is_empty() {
+            assert!(G::outcome(&state).is_some(), "nothing can be done: {start}");
+            return;
+        }
+        G::apply_unchecked(&mut state, rng.pick(&legal), &mut Silent);
+        assert_eq!(G::violations(&state), [""; 0], "from {start}");
     }
 }

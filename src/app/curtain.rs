@@ -88,12 +88,12 @@ pub fn Curtain(desk: Desk, seat: Seat) -> impl IntoView {
                 >
                     <span class="ring">{icon("ui-eye", "ic")}</span>
                     <span>
-                        {move || say.key(Key::HoldReveal)}
-                        <small>{move || say.key(Key::LookAway)}</small>
+                        {say.word(Key::HoldReveal)}
+                        <small>{say.word(Key::LookAway)}</small>
                     </span>
                 </button>
             </div>
-            <p class="note">{move || say.key(Key::CurtainCloses)}</p>
+            <p class="note">{say.word(Key::CurtainCloses)}</p>
         </main>
     }
 }

@@ -55,6 +55,8 @@ pub struct Shown {
 pub struct Entry {
     /// Counts from 0 at the start of the match.
     pub number: usize,
+    /// Counts the deeds done at this device, undone ones too: another line in the same place differs in it.
+    pub deed: u32,
     /// The line.
     pub line: Line,
 }
@@ -70,7 +72,37 @@ pub struct Back {
     pub redo: bool,
 }
 
-/// A match as the table sees it. Everything follows the match by itself.
+/// The match as the table shows it, after each deed. One picture for all of it rather than a signal for each number:
+/// deeds are rare, and every type of signal is code in the bundle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Now {
+    /// Who acts; nobody once over.
+    pub turn: Option<Seat>,
+    /// Whether a person acts.
+    pub human: bool,
+    /// Whose eyes are at the device.
+    pub eyes: Option<Seat>,
+    /// Who must take the device before anything is drawn.
+    pub curtain: Option<Seat>,
+    /// Under the game's name.
+    pub status: Text,
+    /// What the seat to act is asked for.
+    pub task: Text,
+    /// Numbers beside each seat.
+    pub stats: Vec<Vec<Stat>>,
+    /// What happened so far.
+    pub log: Vec<Entry>,
+    /// The buttons that begin an action.
+    pub buttons: Vec<Button>,
+    /// The board in sentences.
+    pub summary: Vec<Text>,
+    /// What can be taken back.
+    pub back: Back,
+    /// The winners, once over.
+    pub winners: Option<SeatSet>,
+}
+
+/// A match on the table. Everything follows it by itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Desk {
     /// [`crate::engine::Game::ID`].
@@ -81,36 +113,14 @@ pub struct Desk {
     pub names: Signal<Vec<String>>,
     /// Who decides for each seat.
     pub players: StoredValue<Vec<Player>>,
-    /// Who acts; nobody once over.
-    pub turn: Signal<Option<Seat>>,
-    /// Whether a person acts.
-    pub human: Signal<bool>,
-    /// Whose eyes are at the device.
-    pub eyes: Signal<Option<Seat>>,
-    /// Who must take the device before anything is drawn.
-    pub curtain: Signal<Option<Seat>>,
-    /// Whether the hand on view can be covered.
-    pub coverable: Signal<bool>,
-    /// Under the game's name.
-    pub status: Signal<Text>,
-    /// What the seat to act is asked for.
-    pub task: Signal<Text>,
-    /// Numbers beside each seat.
-    pub stats: Signal<Vec<Vec<Stat>>>,
-    /// What happened so far.
-    pub log: Signal<Vec<Entry>>,
+    /// How many of them are people.
+    pub people: u32,
+    /// The match as it stands.
+    pub now: Memo<Now>,
     /// The action as it stands.
-    pub shown: Signal<Option<Shown>>,
-    /// The buttons that begin an action.
-    pub buttons: Signal<Vec<Button>>,
-    /// The board in sentences.
-    pub summary: Signal<Vec<Text>>,
+    pub shown: Memo<Option<Shown>>,
     /// The name of the handle under the pointer or the focus.
-    pub hovered: Signal<Option<Text>>,
-    /// What can be taken back.
-    pub back: Signal<Back>,
-    /// The winners, once over.
-    pub winners: Signal<Option<SeatSet>>,
+    pub hovered: Memo<Option<Text>>,
     /// The choice being made.
     pub picks: Picks,
     /// Why the last touch did nothing, or other news.
@@ -121,6 +131,38 @@ pub struct Desk {
     pub act: Callback<Deed>,
     /// The record as it stands.
     pub record: Callback<(), String>,
+}
+
+impl Desk {
+    /// Who acts (reactive).
+    pub fn turn(self) -> Option<Seat> {
+        self.now.with(|now| now.turn)
+    }
+
+    /// Whether a person acts (reactive).
+    pub fn human(self) -> bool {
+        self.now.with(|now| now.human)
+    }
+
+    /// What can be taken back (reactive).
+    pub fn back(self) -> Back {
+        self.now.with(|now| now.back)
+    }
+
+    /// What happened so far (reactive).
+    pub fn log(self) -> Vec<Entry> {
+        self.now.with(|now| now.log.clone())
+    }
+
+    /// What happened so far.
+    pub fn log_untracked(self) -> Vec<Entry> {
+        self.now.with_untracked(|now| now.log.clone())
+    }
+
+    /// Whether the hand on view can be covered (reactive).
+    pub fn coverable(self) -> bool {
+        self.people > 1 && self.now.with(|now| now.eyes.is_some())
+    }
 }
 
 /// Sits down at a match. The signals live as long as the page that calls this.
@@ -155,32 +197,23 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
 
     let game = RwSignal::new(played);
     let opened = RwSignal::new(None::<Seat>);
-    let turn = Memo::new(move |_| game.with(|game| game.turn().seat()));
-    let human = Signal::derive(move || turn.get().is_some_and(|seat| people.contains(seat)));
+    let deeds = StoredValue::new(0u32);
     let alone = people.len() == 1;
-    let eyes = Memo::new(move |_| {
-        if alone {
-            return people.iter().next();
-        }
-        opened.get().filter(|&seat| turn.get() == Some(seat))
-    });
-    let curtain = Memo::new(move |_| {
-        let seat = turn
-            .get()
-            .filter(|&seat| people.contains(seat) && eyes.get() != Some(seat))?;
+    let turn = move || game.with(|game| game.turn().seat());
+    let human = move || turn().is_some_and(|seat| people.contains(seat));
+    let eyes = move || match alone {
+        true => people.iter().next(),
+        false => opened.get().filter(|&seat| turn() == Some(seat)),
+    };
+    let curtain = move || {
+        let seat = turn().filter(|&seat| people.contains(seat) && eyes() != Some(seat))?;
         let secret = game.with(|game| G::has_secrets(&G::view(game.state(), Viewer::Seat(seat))));
         secret.then_some(seat)
-    });
+    };
     let view = Memo::new(move |_| {
-        // While guards are placed nothing is secret, so that the seat to act may look as itself.
-        let open = || {
-            turn.get()
-                .filter(|&seat| people.contains(seat) && curtain.get().is_none())
-        };
-        let viewer = eyes
-            .get()
-            .or_else(open)
-            .map_or(Viewer::Public, Viewer::Seat);
+        // While nothing is secret the seat to act may look as itself.
+        let open = || turn().filter(|&seat| people.contains(seat) && curtain().is_none());
+        let viewer = eyes().or_else(open).map_or(Viewer::Public, Viewer::Seat);
         game.with(|game| G::view(game.state(), viewer))
     });
 
@@ -192,7 +225,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
 
     // Lays out what the person to act may choose. The curtain must be open for it.
     let lay_out = move || {
-        let actions = if human.get_untracked() && curtain.get_untracked().is_none() {
+        let actions = if untrack(human) && untrack(curtain).is_none() {
             game.with_untracked(Match::legal_actions)
         } else {
             Vec::new()
@@ -213,7 +246,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
     let schedule = move || {
         epoch.update_value(|epoch| *epoch += 1);
         let now = epoch.get_value();
-        if turn.get_untracked().is_some() && !human.get_untracked() {
+        if untrack(turn).is_some() && !untrack(human) {
             set_timeout(
                 move || {
                     if epoch.try_get_value() == Some(now)
@@ -227,7 +260,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         }
     };
     let changed = move || {
-        if eyes.get_untracked().is_none() {
+        if untrack(eyes).is_none() {
             opened.set(None);
         }
         lay_out();
@@ -236,6 +269,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
     let play = move |action: G::Action| {
         let done = game.try_update(|game| {
             game.play(action).map_err(G::reason)?;
+            deeds.update_value(|deeds| *deeds += 1);
             keep.with_value(|keep| keep(game));
             Ok(())
         });
@@ -252,10 +286,10 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
     })));
 
     let touch = move |handle: Handle| {
-        let Some(seat) = turn.get_untracked() else {
+        let Some(seat) = untrack(turn) else {
             return said.set(Some(plain(Key::WhyGameOver)));
         };
-        if !human.get_untracked() {
+        if !untrack(human) {
             let text = Text::new(Key::WhyNotYourTurn).seat("name", seat.0);
             return said.set(Some(Reason { text, rule: "" }));
         }
@@ -298,6 +332,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
     let rewind = move |how: fn(&mut Match<G>) -> Result<(), NoUndo>, redo: bool| {
         let done = game.try_update(|game| {
             how(game)?;
+            deeds.update_value(|deeds| *deeds += 1);
             keep.with_value(|keep| keep(game));
             Ok(())
         });
@@ -331,7 +366,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
             }
         }
         Deed::Reveal => {
-            opened.set(turn.get_untracked());
+            opened.set(untrack(turn));
             lay_out();
         }
         Deed::Hide => {
@@ -355,14 +390,29 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
             undoable,
         })
     });
-    let log = Memo::new(move |_| game.with(log_of::<G>));
-    let back = Memo::new(move |_| {
-        game.with(|game| Back {
+    let now = Memo::new(move |before: Option<&Now>| {
+        let back = game.with(|game| Back {
             undo: game.can_undo(),
             takeback: people.len() == u32::from(seats)
                 && game.can_undo().is_err()
                 && game.can_take_back().is_ok(),
             redo: game.can_redo(),
+        });
+        let old = before.map_or(&[][..], |now| &now.log);
+        let log = game.with(|game| log_of(game, old, deeds.get_value()));
+        view.with(|view| Now {
+            turn: turn(),
+            human: human(),
+            eyes: eyes(),
+            curtain: curtain(),
+            status: G::status(view),
+            task: G::task(view),
+            stats: Seat::all(seats).map(|seat| G::stats(view, seat)).collect(),
+            log,
+            buttons: G::buttons(view),
+            summary: G::summary(view),
+            back,
+            winners: game.with(|game| G::outcome(game.state()).map(|end| end.winners)),
         })
     });
 
@@ -379,7 +429,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         picks,
         preview: current.into(),
         marks: Signal::derive(move || {
-            let me = eyes.get().or(turn.get());
+            let me = eyes().or_else(turn);
             game.with(|game| marks_of(game, me))
         }),
     };
@@ -388,31 +438,14 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         name: G::NAME,
         names: Signal::stored(names),
         players,
-        turn: turn.into(),
-        human,
-        eyes: eyes.into(),
-        curtain: curtain.into(),
-        coverable: Signal::derive(move || people.len() > 1 && eyes.get().is_some()),
-        status: Memo::new(move |_| view.with(G::status)).into(),
-        task: Memo::new(move |_| view.with(G::task)).into(),
-        stats: Memo::new(move |_| {
-            view.with(|view| Seat::all(seats).map(|seat| G::stats(view, seat)).collect())
-        })
-        .into(),
-        log: log.into(),
-        shown: shown.into(),
-        buttons: Memo::new(move |_| view.with(G::buttons)).into(),
-        summary: Memo::new(move |_| view.with(G::summary)).into(),
-        hovered: Signal::derive(move || {
+        people: people.len(),
+        now,
+        shown,
+        hovered: Memo::new(move |_| {
             hover
                 .get()
                 .map(|handle| view.with(|view| G::handle(view, handle)))
         }),
-        back: back.into(),
-        winners: Memo::new(move |_| {
-            game.with(|game| G::outcome(game.state()).map(|end| end.winners))
-        })
-        .into(),
         picks,
         said,
         trouble,
@@ -452,7 +485,8 @@ fn choices<G: Spoken>(
     handles.into_iter().map(stands).collect()
 }
 
-fn log_of<G: Spoken>(game: &Match<G>) -> Vec<Entry> {
+/// The log; lines that stand as before keep their deed.
+fn log_of<G: Spoken>(game: &Match<G>, old: &[Entry], deed: u32) -> Vec<Entry> {
     let mut lines: Vec<Line> = game
         .opening()
         .iter()
@@ -466,11 +500,11 @@ fn log_of<G: Spoken>(game: &Match<G>) -> Vec<Entry> {
         lines.extend(step.events.iter().filter_map(|&event| G::line(event)));
     }
     lines.extend(takebacks.map(|taken| takeback_line(taken.seat)));
-    lines
-        .into_iter()
-        .enumerate()
-        .map(|(number, line)| Entry { number, line })
-        .collect()
+    let entry = |(number, line): (usize, Line)| match old.get(number) {
+        Some(before) if before.line == line => before.clone(),
+        _ => Entry { number, deed, line },
+    };
+    lines.into_iter().enumerate().map(entry).collect()
 }
 
 fn takeback_line(seat: Seat) -> Line {

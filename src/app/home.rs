@@ -114,12 +114,12 @@ pub fn Home() -> impl IntoView {
         <div class="home">
             <header class="home-head">
                 <img class="logo" src="icon.svg" width="46" height="46" alt=""/>
-                <h1>{move || say.key(Key::AppName)}</h1>
+                <h1>{say.word(Key::AppName)}</h1>
                 <SettingsButton/>
             </header>
             <main>
                 <Show when=move || !cards.with(Vec::is_empty)>
-                    <h2>{move || say.key(Key::Continue)}</h2>
+                    <h2>{say.word(Key::Continue)}</h2>
                     <ul class="conts" tabindex="0">
                         <For each=move || cards.get() key=|card| card.entry.clone().id let:card>
                             <Stored card drop_match/>
@@ -129,20 +129,20 @@ pub fn Home() -> impl IntoView {
                 <Show when=move || removed.with(Option::is_some)>
                     <p role="status">
                         <button class="btn" data-do="undelete" on:click=bring_back>
-                            {icon("ui-undo", "ic")} {move || say.key(Key::DeletedUndo)}
+                            {icon("ui-undo", "ic")} {say.word(Key::DeletedUndo)}
                         </button>
                     </p>
                 </Show>
-                <h2>{move || say.key(Key::Games)}</h2>
+                <h2>{say.word(Key::Games)}</h2>
                 <div class="posters">
                     {games::IDS.into_iter().map(|id| with_game!(id, G => poster::<G>(), none => ().into_any())).collect_view()}
                 </div>
             </main>
             <footer class="home-foot">
                 <button class="link" data-do="import" on:click=move |_| importing.set(true)>
-                    {icon("ui-share", "ic")} {move || say.key(Key::ImportOpen)}
+                    {icon("ui-share", "ic")} {say.word(Key::ImportOpen)}
                 </button>
-                <span>{move || say.key(Key::OnThisDevice)}</span>
+                <span>{say.word(Key::OnThisDevice)}</span>
             </footer>
         </div>
     }
@@ -161,11 +161,11 @@ fn poster<G: Spoken>() -> AnyView {
                 </svg>
             </div>
             <div class="poster-text">
-                <h3>{move || say.key(G::NAME)}</h3>
-                <p>{move || say.key(G::TAG)}</p>
+                <h3>{say.word(G::NAME)}</h3>
+                <p>{say.word(G::TAG)}</p>
                 <p class="meta">
                     <span>
-                        {icon("ui-person", "ic")} <span class="vh">{move || say.key(Key::Players)}</span>
+                        {icon("ui-person", "ic")} <span class="vh">{say.word(Key::Players)}</span>
                         {format!("{least}–{most}")}
                     </span>
                     <span>
@@ -173,15 +173,15 @@ fn poster<G: Spoken>() -> AnyView {
                         {move || say.text(&Text::new(Key::CountMinutes).num("n", G::MINUTES))}
                     </span>
                     <button class="link" data-do="rules" on:click=move |_| rules.at(G::ID, "")>
-                        {icon("ui-rules", "ic")} {move || say.key(Key::Rules)}
+                        {icon("ui-rules", "ic")} {say.word(Key::Rules)}
                     </button>
                 </p>
                 <div class="go">
                     <button class="btn gold" data-do="play-now" on:click=play>
-                        {icon("ui-play", "ic")} {move || say.key(Key::PlayNow)}
+                        {icon("ui-play", "ic")} {say.word(Key::PlayNow)}
                     </button>
                     <a class="btn" data-do="set-up" href=Page::Setup(G::ID.to_owned()).href()>
-                        {move || say.key(Key::SetUp)}
+                        {say.word(Key::SetUp)}
                     </a>
                 </div>
             </div>
@@ -209,7 +209,7 @@ fn Stored(card: Card, drop_match: Callback<String>) -> impl IntoView {
                     </span>
                 }
             });
-            view! { <i>{move || say.text(&status)}</i> {turn} }.into_any()
+            view! { <i>{say.phrase(status)}</i> {turn} }.into_any()
         }
         State::Over(winners) => {
             let seats: Vec<u8> = winners.iter().map(|seat| seat.0).collect();
@@ -219,7 +219,7 @@ fn Stored(card: Card, drop_match: Callback<String>) -> impl IntoView {
                 _ => Text::new(Key::WinnersShared).seats("names", seats),
             };
             view! {
-                <i>{move || say.key(Key::GameOver)}</i>
+                <i>{say.word(Key::GameOver)}</i>
                 <span class="who">
                     {winners.iter().map(badge).collect_view()}
                     <b>{move || text.render(say.lang.get(), &names)}</b>
@@ -227,9 +227,7 @@ fn Stored(card: Card, drop_match: Callback<String>) -> impl IntoView {
             }
             .into_any()
         }
-        State::Unreadable(what) => {
-            view! { <i class="bad">{move || say.text(&what)}</i> }.into_any()
-        }
+        State::Unreadable(what) => view! { <i class="bad">{say.phrase(what)}</i> }.into_any(),
     };
     let unreadable = matches!(card.state, State::Unreadable(_));
     let save = unreadable.then(|| {
@@ -238,7 +236,7 @@ fn Stored(card: Card, drop_match: Callback<String>) -> impl IntoView {
             <button
                 class="iconbtn"
                 data-do="save-file"
-                aria-label=move || say.key(Key::ExportFile)
+                aria-label=say.word(Key::ExportFile)
                 on:click=move |_| {
                     shelf::download(&format!("den-of-thieves-{id}.json"), &text);
                 }
@@ -257,7 +255,7 @@ fn Stored(card: Card, drop_match: Callback<String>) -> impl IntoView {
                     <use href=format!("#{picture}")></use>
                 </svg>
                 <span class="cont-text">
-                    <b class="display">{move || say.key(name)}</b>
+                    <b class="display">{say.word(name)}</b>
                     {body}
                     <span class="badges" aria-hidden="true">{others}</span>
                 </span>
@@ -266,8 +264,8 @@ fn Stored(card: Card, drop_match: Callback<String>) -> impl IntoView {
             <button
                 class="iconbtn"
                 data-do="delete"
-                aria-label=move || say.key(Key::Delete)
-                title=move || say.key(Key::Delete)
+                aria-label=say.word(Key::Delete)
+                title=say.word(Key::Delete)
                 on:click=move |_| drop_match.run(gone.clone())
             >
                 {icon("ui-close", "ic")}

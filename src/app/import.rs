@@ -77,9 +77,9 @@ pub fn ImportSheet() -> impl IntoView {
         });
     };
     view! {
-        <Sheet open title=Signal::derive(move || say.key(Key::Import).to_owned())>
+        <Sheet open title=say.title(Key::Import)>
             <div class="import">
-                <label class="cap" for="import-file">{move || say.key(Key::ImportFile)}</label>
+                <label class="cap" for="import-file">{say.word(Key::ImportFile)}</label>
                 <input
                     node_ref=file
                     id="import-file"
@@ -88,7 +88,7 @@ pub fn ImportSheet() -> impl IntoView {
                     accept=".json,application/json,text/plain"
                     on:change=read
                 />
-                <label class="cap" for="import-text">{move || say.key(Key::ImportText)}</label>
+                <label class="cap" for="import-text">{say.word(Key::ImportText)}</label>
                 <textarea
                     id="import-text"
                     class="field"
@@ -112,7 +112,7 @@ pub fn ImportSheet() -> impl IntoView {
                     data-do="import"
                     on:click=move |_| take(&text.get_untracked())
                 >
-                    {move || say.key(Key::Import)}
+                    {say.word(Key::Import)}
                 </button>
             </div>
         </Sheet>

@@ -6,12 +6,13 @@ use crate::words::Key;
 use leptos::prelude::*;
 
 /// A drawing of the sprite, sized by its class.
-pub fn icon(symbol: &'static str, class: &'static str) -> impl IntoView {
+pub fn icon(symbol: &'static str, class: &'static str) -> AnyView {
     view! {
         <svg class=class aria-hidden="true">
             <use href=format!("#{symbol}")></use>
         </svg>
     }
+    .into_any()
 }
 
 /// The class that gives a seat its colours.
@@ -20,7 +21,7 @@ pub fn seat_class(seat: Seat) -> String {
 }
 
 /// A seat's shape on its colour.
-pub fn badge(seat: Seat) -> impl IntoView {
+pub fn badge(seat: Seat) -> AnyView {
     view! {
         <span class=format!("badge {}", seat_class(seat))>
             <svg aria-hidden="true">
@@ -28,6 +29,7 @@ pub fn badge(seat: Seat) -> impl IntoView {
             </svg>
         </span>
     }
+    .into_any()
 }
 
 /// "tangerine circle": a seat's mark in words.

@@ -50,7 +50,10 @@ fn block(block: &'static Block) -> AnyView {
         Block::Table { head, rows } => {
             let head = head
                 .iter()
-                .map(|cell| view! { <th scope="col">{spans(cell)}</th> })
+                .map(|cell| match cell.is_empty() {
+                    true => view! { <td></td> }.into_any(),
+                    false => view! { <th scope="col">{spans(cell)}</th> }.into_any(),
+                })
                 .collect_view();
             let rows = rows
                 .iter()

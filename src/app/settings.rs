@@ -22,6 +22,9 @@ const SPEEDS: [(&str, Key); 4] = [
     ("50", Key::SpeedOff),
 ];
 
+/// The same factors, times two: numbers with fractions would bring their reader into the bundle.
+const HALVES: [u32; 4] = [1, 2, 4, 100];
+
 /// Preferences, kept on this device.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
@@ -75,28 +78,20 @@ impl Settings {
 
     /// How long a beat of `ms` lasts at the chosen speed.
     pub fn beat(self, ms: u32) -> std::time::Duration {
-        let speed: f64 = self.speed.get_untracked().parse().unwrap_or(1.0);
-        std::time::Duration::from_millis((f64::from(ms) / speed) as u64)
+        let speed = self.speed.get_untracked();
+        let row = SPEEDS.iter().position(|(id, _)| *id == speed).unwrap_or(1);
+        std::time::Duration::from_millis(u64::from(2 * ms / HALVES[row]))
     }
 }
 
-/// What the system asks for.
+/// Night, unless the system asks for more contrast: the city is drawn for the night.
 fn system_look() -> String {
-    let asks = |query: &str| {
-        window()
-            .match_media(query)
-            .ok()
-            .flatten()
-            .is_some_and(|media| media.matches())
-    };
-    let look = if asks("(prefers-contrast: more)") {
-        "contrast"
-    } else if asks("(prefers-color-scheme: light)") {
-        "day"
-    } else {
-        "night"
-    };
-    look.to_owned()
+    let contrast = window()
+        .match_media("(prefers-contrast: more)")
+        .ok()
+        .flatten();
+    let asked = contrast.is_some_and(|media| media.matches());
+    if asked { "contrast" } else { "night" }.to_owned()
 }
 
 /// A choice of one among few, as buttons side by side.
@@ -109,8 +104,8 @@ fn Segments(
 ) -> impl IntoView {
     let say = use_say();
     view! {
-        <h3 class="cap">{move || say.key(label)}</h3>
-        <div class="seg" role="radiogroup" aria-label=move || say.key(label)>
+        <h3 class="cap">{say.word(label)}</h3>
+        <div class="seg" role="radiogroup" aria-label=say.word(label)>
             {choices
                 .into_iter()
                 .map(|(id, name)| {
@@ -142,12 +137,7 @@ pub fn SettingsSheet() -> impl IntoView {
     let named = move |choices: &'static [(&'static str, Key)]| {
         choices
             .iter()
-            .map(|&(id, key)| {
-                (
-                    id.to_owned(),
-                    Signal::derive(move || say.key(key).to_owned()),
-                )
-            })
+            .map(|&(id, key)| (id.to_owned(), say.title(key)))
             .collect::<Vec<_>>()
     };
     // The language is kept as its tag; the signal of texts follows it.
@@ -167,7 +157,7 @@ pub fn SettingsSheet() -> impl IntoView {
         })
         .collect::<Vec<_>>();
     view! {
-        <Sheet open=settings.open title=Signal::derive(move || say.key(Key::Settings).to_owned())>
+        <Sheet open=settings.open title=say.title(Key::Settings)>
             <div class="settings">
                 <Segments label=Key::Language choices=languages.clone() value=tag kept="lang"/>
                 <Segments label=Key::Look choices=named(&LOOKS) value=settings.look kept="look"/>
@@ -186,8 +176,8 @@ pub fn SettingsButton() -> impl IntoView {
         <button
             class="iconbtn"
             data-do="settings"
-            aria-label=move || say.key(Key::Settings)
-            title=move || say.key(Key::Settings)
+            aria-label=say.word(Key::Settings)
+            title=say.word(Key::Settings)
             on:click=move |_| settings.open.set(true)
         >
             {icon("ui-settings", "ic")}

@@ -131,20 +131,20 @@ fn SetupForm<G: Spoken>(of: std::marker::PhantomData<G>) -> impl IntoView {
                     <use href=format!("#{}", G::PICTURE)></use>
                 </svg>
                 <div>
-                    <p class="cap">{move || say.key(Key::NewMatch)}</p>
-                    <h1>{move || say.key(G::NAME)}</h1>
+                    <p class="cap">{say.word(Key::NewMatch)}</p>
+                    <h1>{say.word(G::NAME)}</h1>
                 </div>
                 <a
                     class="iconbtn"
                     href=Page::Home.href()
-                    aria-label=move || say.key(Key::Close)
+                    aria-label=say.word(Key::Close)
                 >
                     {icon("ui-close", "ic")}
                 </a>
             </header>
             <div class="body">
-                <h2 class="cap">{move || say.key(Key::Players)}</h2>
-                <div class="seg" role="radiogroup" aria-label=move || say.key(Key::Players)>
+                <h2 class="cap">{say.word(Key::Players)}</h2>
+                <div class="seg" role="radiogroup" aria-label=say.word(Key::Players)>
                     {G::SEATS
                         .map(|seats| {
                             view! {
@@ -171,17 +171,17 @@ fn SetupForm<G: Spoken>(of: std::marker::PhantomData<G>) -> impl IntoView {
                         .map(|level| {
                             view! {
                                 <span>
-                                    <b>{move || say.key(level_name(level))}</b>
+                                    <b>{say.word(level_name(level))}</b>
                                     " "
-                                    {move || say.key(level_what(level))}
+                                    {say.word(level_what(level))}
                                     " "
                                 </span>
                             }
                         })
                         .collect_view()}
-                    {move || say.key(Key::LevelHonest)}
+                    {say.word(Key::LevelHonest)}
                 </p>
-                <h2 class="cap">{move || say.key(Key::HouseRules)}</h2>
+                <h2 class="cap">{say.word(Key::HouseRules)}</h2>
                 <ul class="houses">
                     {(0..G::HOUSE_RULES.len())
                         .map(|row| view! { <HouseRow<G> of=std::marker::PhantomData row draft/> })
@@ -189,18 +189,18 @@ fn SetupForm<G: Spoken>(of: std::marker::PhantomData<G>) -> impl IntoView {
                 </ul>
                 <div class="two">
                     <label>
-                        <span class="cap">{move || say.key(Key::TwelveHouseSeat)}</span>
+                        <span class="cap">{say.word(Key::TwelveHouseSeat)}</span>
                         <FirstSelect draft/>
                     </label>
                     <label>
-                        <span class="cap">{move || say.key(Key::SeedNumber)}</span>
+                        <span class="cap">{say.word(Key::SeedNumber)}</span>
                         <input
                             class="field"
                             inputmode="numeric"
                             autocomplete="off"
                             maxlength="20"
                             data-field="deal"
-                            placeholder=move || say.key(Key::NewDeal)
+                            placeholder=say.word(Key::NewDeal)
                             prop:value=deal
                             on:input=move |event| deal.set(event_target_value(&event))
                         />
@@ -215,11 +215,11 @@ fn SetupForm<G: Spoken>(of: std::marker::PhantomData<G>) -> impl IntoView {
                     on:click=move |_| draft.set(default_setup::<G>())
                 >
                     {icon("ui-swap", "ic")}
-                    {move || say.key(Key::HouseDefault)}
+                    {say.word(Key::HouseDefault)}
                 </button>
                 <button class="btn gold" data-do="deal" on:click=begin>
                     {icon("ui-cards", "ic")}
-                    {move || say.key(Key::DealCards)}
+                    {say.word(Key::DealCards)}
                 </button>
             </footer>
         </main>
@@ -266,31 +266,31 @@ fn SeatRow(seat: Seat, draft: RwSignal<Setup>) -> impl IntoView {
                     change(&|seat| seat.name.clone_from(&name));
                 }
             />
-            <div class="seg" role="radiogroup" aria-label=move || say.key(Key::WhoPlays)>
+            <div class="seg" role="radiogroup" aria-label=say.word(Key::WhoPlays)>
                 <button
                     role="radio"
                     data-choice="human"
                     aria-checked=move || human().to_string()
-                    aria-label=move || say.key(Key::Human)
+                    aria-label=say.word(Key::Human)
                     on:click=move |_| change(&|seat| seat.player = Player::Human)
                 >
                     {icon("ui-person", "ic")}
-                    <span class="wide">{move || say.key(Key::Human)}</span>
+                    <span class="wide">{say.word(Key::Human)}</span>
                 </button>
                 <button
                     role="radio"
                     data-choice="computer"
                     aria-checked=move || (!human()).to_string()
-                    aria-label=move || say.key(Key::Computer)
+                    aria-label=say.word(Key::Computer)
                     on:click=computer
                 >
                     {icon("ui-computer", "ic")}
-                    <span class="wide">{move || say.key(Key::Computer)}</span>
+                    <span class="wide">{say.word(Key::Computer)}</span>
                 </button>
             </div>
             <select
                 class="field"
-                aria-label=move || say.key(Key::Level)
+                aria-label=say.word(Key::Level)
                 disabled=human
                 on:change=move |event| {
                     if let Some(level) = Level::from_id(&event_target_value(&event)) {
@@ -309,7 +309,7 @@ fn SeatRow(seat: Seat, draft: RwSignal<Setup>) -> impl IntoView {
                                 value=level.id()
                                 selected=move || player.get() == Player::Computer(level)
                             >
-                                {move || say.key(level_name(level))}
+                                {say.word(level_name(level))}
                             </option>
                         }
                     })
@@ -332,14 +332,14 @@ fn HouseRow<G: Spoken>(
     view! {
         <li>
             <div>
-                <b>{move || say.key(words.title)}</b>
+                <b>{say.word(words.title)}</b>
                 <p>
-                    {move || say.key(words.what)}
+                    {say.word(words.what)}
                     " "
-                    <em>{move || say.key(words.source)}</em>
+                    <em>{say.word(words.source)}</em>
                 </p>
             </div>
-            <div class="seg" role="radiogroup" aria-label=move || say.key(words.title)>
+            <div class="seg" role="radiogroup" aria-label=say.word(words.title)>
                 {words
                     .values
                     .iter()
@@ -352,7 +352,7 @@ fn HouseRow<G: Spoken>(
                                 aria-checked=move || (usize::from(value.get()) == index).to_string()
                                 on:click=move |_| draft.update(|setup| setup.options[row] = index as u8)
                             >
-                                {move || say.key(name)}
+                                {say.word(name)}
                             </button>
                         }
                     })
@@ -401,7 +401,7 @@ fn FirstSelect(draft: RwSignal<Setup>) -> impl IntoView {
                     .collect_view()
             }}
             <option value="random" selected=move || first.get() == First::Random>
-                {move || say.key(Key::HouseRandom)}
+                {say.word(Key::HouseRandom)}
             </option>
         </select>
     }

@@ -39,17 +39,17 @@ pub fn Sheet(open: RwSignal<bool>, title: Signal<String>, children: ChildrenFn) 
             }
         >
             <Show when=move || open.get()>
-                <header>
+                <div class="head">
                     <h2>{title}</h2>
                     <button
                         class="iconbtn"
                         data-do="close"
-                        aria-label=move || say.key(Key::Close)
+                        aria-label=say.word(Key::Close)
                         on:click=move |_| open.set(false)
                     >
                         {icon("ui-close", "ic")}
                     </button>
-                </header>
+                </div>
                 <div class="body">{children.with_value(|children| children())}</div>
             </Show>
         </dialog>

@@ -15,6 +15,7 @@ use crate::shelf::{self, Trouble};
 use crate::with_game;
 use crate::words::spoken::{Reason, Stat};
 use crate::words::{Key, Text};
+use leptos::context::Provider;
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -74,17 +75,17 @@ fn Broken(id: String, text: Option<String>, what: String) -> impl IntoView {
                     shelf::download(&format!("den-of-thieves-{id}.json"), &text);
                 }
             >
-                {move || say.key(Key::ExportFile)}
+                {say.word(Key::ExportFile)}
             </button>
         }
     });
     view! {
         <main class="rescue">
-            <h1>{move || say.key(Key::MatchUnreadable)}</h1>
-            <p>{move || say.key(Key::MatchKept)}</p>
+            <h1>{say.word(Key::MatchUnreadable)}</h1>
+            <p>{say.word(Key::MatchKept)}</p>
             <p class="quiet-text" lang="en">{what}</p>
             <p class="row">
-                {rescue} <a class="btn gold" href=Page::Home.href()>{move || say.key(Key::Home)}</a>
+                {rescue} <a class="btn gold" href=Page::Home.href()>{say.word(Key::Home)}</a>
             </p>
         </main>
     }
@@ -99,7 +100,6 @@ fn seated<G: Drawn + Policy>(id: String, played: Match<G>, news: Option<Text>) -
         lang: say.lang,
         names: desk.names,
     };
-    provide_context(here);
     desk.said.set(news.map(|text| Reason { text, rule: "" }));
     let again = Callback::new(move |()| {
         if let Ok(next) = Match::<G>::new(setup.clone(), shelf::new_seed()) {
@@ -115,11 +115,16 @@ fn seated<G: Drawn + Policy>(id: String, played: Match<G>, news: Option<Text>) -
         }
     });
     on_cleanup(move || leaving.remove());
+    // The table is made anew only when the curtain rises or falls.
+    let curtain = Memo::new(move |_| desk.now.with(|now| now.curtain));
+    // The names belong to this table only: a context of its own, gone with it.
     view! {
-        {move || match desk.curtain.get() {
-            Some(seat) => view! { <Curtain desk seat/> }.into_any(),
-            None => view! { <Table desk scene again/> }.into_any(),
-        }}
+        <Provider value=here>
+            {move || match curtain.get() {
+                Some(seat) => view! { <Curtain desk seat/> }.into_any(),
+                None => view! { <Table desk scene again/> }.into_any(),
+            }}
+        </Provider>
     }
     .into_any()
 }
@@ -151,7 +156,7 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
 /// After an action the touched thing may be gone: the focus goes to the board, not to nowhere.
 fn refocus(desk: Desk) {
     Effect::new(move |_| {
-        desk.log.track();
+        desk.now.track();
         request_animation_frame(move || {
             let body = document().body().map(web_sys::Element::from);
             let lost = document()
@@ -206,31 +211,31 @@ fn Bar(desk: Desk) -> impl IntoView {
             <button
                 class="iconbtn"
                 data-do="menu"
-                aria-label=move || say.key(Key::Menu)
+                aria-label=say.word(Key::Menu)
                 on:click=move |_| menu.set(true)
             >
                 {icon("ui-menu", "ic")}
             </button>
             <div class="game-name wide">
-                <h1>{move || say.key(desk.name)}</h1>
-                <span class="sub">{move || say.text(&desk.status.get())}</span>
+                <h1>{say.word(desk.name)}</h1>
+                <span class="sub">{move || say.text(&desk.now.with(|now| now.status.clone()))}</span>
             </div>
             <p class="turn">
                 {move || {
-                    let seat = desk.turn.get()?;
+                    let seat = desk.turn()?;
                     Some(view! { {badge(seat)} })
                 }}
                 <b>{move || say.text(&turn_text(desk))}</b>
                 <span class="task">
-                    {move || desk.turn.get().map(|_| say.text(&desk.task.get()))}
+                    {move || desk.turn().map(|_| say.text(&desk.now.with(|now| now.task.clone())))}
                 </span>
             </p>
-            <Show when=move || desk.coverable.get()>
+            <Show when=move || desk.coverable()>
                 <button
                     class="iconbtn"
                     data-do="hide"
-                    aria-label=move || say.key(Key::HideNow)
-                    title=move || say.key(Key::HideNow)
+                    aria-label=say.word(Key::HideNow)
+                    title=say.word(Key::HideNow)
                     on:click=move |_| desk.act.run(Deed::Hide)
                 >
                     {icon("ui-eye-off", "ic")}
@@ -239,8 +244,8 @@ fn Bar(desk: Desk) -> impl IntoView {
             <button
                 class="iconbtn"
                 data-do="rules"
-                aria-label=move || say.key(Key::Rules)
-                title=move || say.key(Key::Rules)
+                aria-label=say.word(Key::Rules)
+                title=say.word(Key::Rules)
                 on:click=move |_| rules.at(desk.game, "")
             >
                 {icon("ui-rules", "ic")}
@@ -253,9 +258,9 @@ fn Bar(desk: Desk) -> impl IntoView {
 
 /// "Your turn" with one person at the device, else whose it is.
 fn turn_text(desk: Desk) -> Text {
-    match desk.turn.get() {
+    match desk.turn() {
         None => Key::GameOver.into(),
-        Some(seat) if desk.eyes.get() == Some(seat) && !desk.coverable.get() => {
+        Some(seat) if desk.now.with(|now| now.eyes) == Some(seat) && !desk.coverable() => {
             Key::YourTurn.into()
         }
         Some(seat) => Text::new(Key::TurnOf).seat("name", seat.0),
@@ -269,41 +274,40 @@ fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
         shelf::download(&format!("{}.json", desk.game), &desk.record.run(()));
     };
     view! {
-        <Sheet open title=Signal::derive(move || say.key(desk.name).to_owned())>
-            <p class="quiet-text">{move || say.text(&desk.status.get())}</p>
+        <Sheet open title=say.title(desk.name)>
+            <p class="quiet-text">{move || say.text(&desk.now.with(|now| now.status.clone()))}</p>
             <div class="menu">
                 <a class="btn gold" href=Page::Home.href()>
-                    {move || say.key(Key::Home)}
+                    {say.word(Key::Home)}
                 </a>
                 <button class="btn" data-do="save-file" on:click=file>
-                    {move || say.key(Key::ExportFile)}
+                    {say.word(Key::ExportFile)}
                 </button>
                 <button
                     class="btn"
                     data-do="copy-text"
                     on:click=move |_| rescue::copy(desk.record.run(()))
                 >
-                    {move || say.key(Key::ExportText)}
+                    {say.word(Key::ExportText)}
                 </button>
                 <button
                     class="btn"
                     data-do="report"
                     on:click=move |_| rescue::copy(rescue::report(&desk.record.run(())))
                 >
-                    {move || say.key(Key::ReportProblem)}
+                    {say.word(Key::ReportProblem)}
                 </button>
             </div>
-            <h3 class="cap">{move || say.key(Key::BoardSummary)}</h3>
+            <h3 class="cap">{say.word(Key::BoardSummary)}</h3>
             <ul class="summary">
                 {move || {
-                    desk.summary
-                        .get()
+                    desk.now.with(|now| now.summary.clone())
                         .iter()
                         .map(|line| view! { <li>{say.text(line)}</li> })
                         .collect_view()
                 }}
             </ul>
-            <h3 class="cap">{move || say.key(Key::Shortcuts)}</h3>
+            <h3 class="cap">{say.word(Key::Shortcuts)}</h3>
             <dl class="shortcuts">
                 {[
                     ("← → ↑ ↓", Key::ShortcutMove),
@@ -317,7 +321,7 @@ fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
                         view! {
                             <div>
                                 <dt><kbd>{keys}</kbd></dt>
-                                <dd>{move || say.key(what)}</dd>
+                                <dd>{say.word(what)}</dd>
                             </div>
                         }
                     })
@@ -344,7 +348,7 @@ fn Players(desk: Desk) -> impl IntoView {
             view! {
                 <li
                     class=format!("player card-box {}", seat_class(seat))
-                    class:act=move || desk.turn.get() == Some(seat)
+                    class:act=move || desk.turn() == Some(seat)
                     data-seat=seat.0
                 >
                     {badge(seat)}
@@ -354,7 +358,7 @@ fn Players(desk: Desk) -> impl IntoView {
                     </span>
                     <span class="stats">
                         {move || {
-                            let stats = desk.stats.get();
+                            let stats = desk.now.with(|now| now.stats.clone());
                             let stats = stats.get(seat.index()).cloned().unwrap_or_default();
                             stats.into_iter().map(|stat| stat_view(say, &stat)).collect_view()
                         }}
@@ -363,10 +367,14 @@ fn Players(desk: Desk) -> impl IntoView {
             }
         })
         .collect_view();
-    view! { <ul class="players" aria-label=move || say.key(Key::Players)>{cards}</ul> }
+    view! {
+        <section class="players-box" aria-label=say.word(Key::Players)>
+            <ul class="players">{cards}</ul>
+        </section>
+    }
 }
 
-fn stat_view(say: Say, stat: &Stat) -> impl IntoView + use<> {
+fn stat_view(say: Say, stat: &Stat) -> AnyView {
     let name = say.key(stat.label);
     let value = match stat.goal {
         Some(goal) => say.text(
@@ -378,21 +386,29 @@ fn stat_view(say: Say, stat: &Stat) -> impl IntoView + use<> {
     };
     // A goal is also shown as so many things won of so many.
     let pips = stat.goal.map(|goal| {
-        let pip =
-            |n| view! { <span class="pip" class:won=n < stat.value>{icon(stat.icon, "ic")}</span> };
+        let pip = |n| {
+            view! { <span class="pip" class:won=n < stat.value>{icon(stat.icon, "ic")}</span> }
+        };
         view! { <span class="pips" aria-hidden="true">{(0..goal).map(pip).collect_view()}</span> }
     });
+    let text = match stat.sole {
+        true => name.to_owned(),
+        false => format!("{name}: {value}"),
+    };
     let class = if stat.goal.is_some() {
         "stat goal"
     } else {
         "stat"
     };
-    let icon = icon(stat.icon, "ic");
     view! {
         <span class=class title=name>
-            {icon} <b class="num">{value}</b> <span class="label">{name}</span> {pips}
+            {icon(stat.icon, "ic")}
+            {(!stat.sole).then(|| view! { <b class="num" aria-hidden="true">{stat.value}</b> })}
+            <span class="vh">{text}</span>
+            {pips}
         </span>
     }
+    .into_any()
 }
 
 #[component]
@@ -404,13 +420,13 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
         NoUndo::OtherSeat => Key::WhyNoUndoSeat,
     };
     view! {
-        <div class="acts">
+        <section class="acts" aria-label=say.word(Key::Actions)>
             <button
                 class="iconbtn framed"
                 data-do="undo"
-                aria-label=move || say.key(Key::Undo)
-                aria-disabled=move || desk.back.get().undo.is_err().to_string()
-                title=move || say.key(desk.back.get().undo.err().map_or(Key::Undo, why))
+                aria-label=say.word(Key::Undo)
+                aria-disabled=move || desk.back().undo.is_err().to_string()
+                title=move || say.key(desk.back().undo.err().map_or(Key::Undo, why))
                 on:click=move |_| desk.act.run(Deed::Undo)
             >
                 {icon("ui-undo", "ic")}
@@ -418,19 +434,19 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
             <button
                 class="iconbtn framed"
                 data-do="redo"
-                aria-label=move || say.key(Key::Redo)
-                aria-disabled=move || (!desk.back.get().redo).to_string()
-                title=move || say.key(Key::Redo)
+                aria-label=say.word(Key::Redo)
+                aria-disabled=move || (!desk.back().redo).to_string()
+                title=say.word(Key::Redo)
                 on:click=move |_| desk.act.run(Deed::Redo)
             >
                 {icon("ui-redo", "ic")}
             </button>
-            <Show when=move || desk.back.get().takeback>
+            <Show when=move || desk.back().takeback>
                 <button
                     class="iconbtn framed"
                     data-do="takeback"
-                    aria-label=move || say.key(Key::Takeback)
-                    title=move || say.key(Key::Takeback)
+                    aria-label=say.word(Key::Takeback)
+                    title=say.word(Key::Takeback)
                     on:click=move |_| desk.act.run(Deed::TakeBack)
                 >
                     {icon("ui-swap", "ic")}
@@ -439,14 +455,13 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
             <button
                 class="iconbtn framed narrow"
                 data-do="log"
-                aria-label=move || say.key(Key::Log)
+                aria-label=say.word(Key::Log)
                 on:click=move |_| log_open.set(true)
             >
                 {icon("ui-log", "ic")}
             </button>
             {move || {
-                desk.buttons
-                    .get()
+                desk.now.with(|now| now.buttons.clone())
                     .into_iter()
                     .map(|button| {
                         let (label, note) = (button.label.clone(), button.note.clone());
@@ -454,7 +469,7 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
                             <button
                                 class="btn act-button"
                                 data-handle=button.handle.to_string()
-                                aria-disabled=move || (!desk.human.get()).to_string()
+                                aria-disabled=move || (!desk.human()).to_string()
                                 on:click=move |_| desk.picks.touch.run(button.handle)
                             >
                                 {icon(button.icon, "ic")}
@@ -466,7 +481,7 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
                     })
                     .collect_view()
             }}
-        </div>
+        </section>
     }
 }
 

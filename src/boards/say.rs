@@ -23,6 +23,22 @@ impl Say {
         self.names.with(|names| text.render(self.lang.get(), names))
     }
 
+    /// A word that follows the language. One closure for all of them: every other closure in a view is code of its own
+    /// in the bundle.
+    pub fn word(self, key: Key) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || self.key(key)
+    }
+
+    /// A word for a place that also takes other strings.
+    pub fn title(self, key: Key) -> Signal<String> {
+        Signal::derive(move || self.key(key).to_owned())
+    }
+
+    /// A text that follows the language.
+    pub fn phrase(self, text: Text) -> impl Fn() -> String + Clone + Send + Sync + 'static {
+        move || self.text(&text)
+    }
+
     /// A seat's name.
     pub fn name(self, seat: crate::engine::Seat) -> String {
         self.names

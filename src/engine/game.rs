@@ -28,6 +28,7 @@ impl Turn {
 
 /// Whose eyes a view is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Viewer {
     /// One seat: what is public, and its own secrets.
     Seat(Seat),

@@ -47,10 +47,14 @@ pub struct SetupRecord {
     pub options: BTreeMap<String, String>,
 }
 
-/// What names a record before the rest is understood.
+/// What names a record before the rest is understood. A later format may be anything else.
+#[derive(Deserialize)]
+struct Format {
+    format: u32,
+}
+
 #[derive(Deserialize)]
 struct Header {
-    format: u32,
     game: String,
 }
 
@@ -87,7 +91,7 @@ pub enum RecordError<I> {
         text: String,
         reason: I,
     },
-    /// A takeback that names no action or no seat.
+    /// Takeback `number` (from 1) is of no seat at the table.
     Takeback(usize),
     /// It replays, but to another state than noted.
     Checksum { noted: Checksum, found: Checksum },
@@ -143,7 +147,7 @@ impl<I: fmt::Display> fmt::Display for RecordError<I> {
             } => {
                 write!(f, "action {number}: {text:?} is refused: {reason}")
             }
-            RecordError::Takeback(number) => write!(f, "takeback {number}: no such action or seat"),
+            RecordError::Takeback(number) => write!(f, "takeback {number}: no such seat"),
             RecordError::Checksum { noted, found } => {
                 write!(
                     f,
@@ -156,8 +160,14 @@ impl<I: fmt::Display> fmt::Display for RecordError<I> {
 
 impl<I: fmt::Display + fmt::Debug> std::error::Error for RecordError<I> {}
 
-fn json_error<I>(error: &serde_json::Error) -> RecordError<I> {
-    let (line, column) = (error.line(), error.column());
+/// Names the place in characters; serde_json counts bytes.
+fn json_error<I>(error: &serde_json::Error, text: &str) -> RecordError<I> {
+    let line = error.line();
+    let bytes = text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
+    let column = bytes
+        .char_indices()
+        .take_while(|(at, _)| *at < error.column())
+        .count();
     if error.is_eof() {
         return RecordError::Truncated { line, column };
     }
@@ -221,11 +231,14 @@ impl Record {
         if text.len() > MAX_BYTES {
             return Err(RecordError::TooLarge(text.len()));
         }
-        let header: Header = serde_json::from_str(text).map_err(|error| json_error(&error))?;
-        if header.format != FORMAT {
-            return Err(RecordError::Format(header.format));
+        let Format { format } =
+            serde_json::from_str(text).map_err(|error| json_error(&error, text))?;
+        if format != FORMAT {
+            return Err(RecordError::Format(format));
         }
-        Ok(header.game)
+        let Header { game } =
+            serde_json::from_str(text).map_err(|error| json_error(&error, text))?;
+        Ok(game)
     }
 
     /// Reads a record of game `G`, without replaying it.
@@ -237,7 +250,8 @@ impl Record {
         if game != G::ID {
             return Err(RecordError::Game(game));
         }
-        let record: Record = serde_json::from_str(text).map_err(|error| json_error(&error))?;
+        let record: Record =
+            serde_json::from_str(text).map_err(|error| json_error(&error, text))?;
         if record.rules > G::RULES {
             return Err(RecordError::Rules(record.rules));
         }

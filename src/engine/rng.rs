@@ -2,13 +2,41 @@
 
 use rand::{Rng as _, SeedableRng};
 use rand_pcg::Pcg32;
+use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
 
 /// PCG32 (`Lcg64Xsh32`) with our own `below`: library distributions may change between versions.
 /// 64-bit PCG needs 128-bit products, which WebAssembly has not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(into = "Pcg32", try_from = "Parts")]
 pub struct Rng(Pcg32);
+
+impl From<Rng> for Pcg32 {
+    fn from(rng: Rng) -> Pcg32 {
+        rng.0
+    }
+}
+
+/// The generator as written by hand or by another program.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Parts {
+    state: u64,
+    increment: u64,
+}
+
+impl TryFrom<Parts> for Rng {
+    type Error = serde::de::value::Error;
+
+    fn try_from(parts: Parts) -> Result<Rng, Self::Error> {
+        // With an even increment it may repeat one number for ever, and `below` would wait for another.
+        if parts.increment.is_multiple_of(2) {
+            return Err(serde::de::Error::custom("rng: the increment must be odd"));
+        }
+        let fields = [("state", parts.state), ("increment", parts.increment)];
+        Pcg32::deserialize(MapDeserializer::new(fields.into_iter())).map(Rng)
+    }
+}
 
 impl Rng {
     /// The generator of a seed.
@@ -65,6 +93,16 @@ mod tests {
         (0..60_000).for_each(|_| seen[rng.below(6) as usize] += 1);
         // 10,000 each; five standard deviations are about 456.
         assert!(seen.iter().all(|&n| n.abs_diff(10_000) < 456), "{seen:?}");
+    }
+
+    #[test]
+    fn it_reads_back_unless_it_could_stand_still() {
+        let mut rng = Rng::new(7);
+        rng.next_u32();
+        let text = serde_json::to_string(&rng).unwrap();
+        assert_eq!(serde_json::from_str::<Rng>(&text).unwrap(), rng);
+        let still = r#"{"state":0,"increment":0}"#;
+        assert!(serde_json::from_str::<Rng>(still).is_err());
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub struct Entry {
     /// Its key on the shelf.
     pub id: String,
     /// When it was last written, in milliseconds since 1970.
-    pub saved: f64,
+    pub saved: u64,
     /// The record, as stored.
     pub text: String,
 }
@@ -64,7 +64,10 @@ pub fn save(id: &str, record: &str) -> Result<(), Trouble> {
     }
     UNSTORED.with_borrow_mut(|held| held.remove(id));
     // Only the order on the home page hangs on the time.
-    put(&format!("{SAVED}{id}"), &js_sys::Date::now().to_string())
+    put(
+        &format!("{SAVED}{id}"),
+        &(js_sys::Date::now() as u64).to_string(),
+    )
 }
 
 /// The record of a match, as stored.
@@ -95,7 +98,7 @@ pub fn restore(entry: &Entry) -> Result<(), Trouble> {
 fn entry(id: &str) -> Option<Entry> {
     let saved = get(&format!("{SAVED}{id}"))
         .and_then(|time| time.parse().ok())
-        .unwrap_or(0.0);
+        .unwrap_or(0);
     Some(Entry {
         id: id.to_owned(),
         saved,
@@ -112,7 +115,7 @@ pub fn list() -> Vec<Entry> {
     let mut entries: Vec<Entry> = keys
         .filter_map(|key| entry(key.strip_prefix(MATCH)?))
         .collect();
-    entries.sort_by(|a, b| b.saved.total_cmp(&a.saved).then_with(|| a.id.cmp(&b.id)));
+    entries.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.id.cmp(&b.id)));
     entries
 }
 

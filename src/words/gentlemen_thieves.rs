@@ -439,7 +439,10 @@ impl Spoken for GentlemenThieves {
     fn task(view: &View) -> Text {
         match view.table.phase {
             Phase::Alliance => Key::GentlemenPhaseAlliance,
-            Phase::Action => Key::GentlemenPhaseAction,
+            Phase::Action if view.table.clovers[view.table.current.index()] > 0 => {
+                Key::GentlemenTaskAction
+            }
+            Phase::Action => Key::GentlemenTaskNoClover,
             Phase::PlaceDrawn => Key::GentlemenPhasePlace,
             Phase::ChooseTunnel => Key::GentlemenPhaseTunnel,
             Phase::Over => Key::GentlemenPhaseOver,
@@ -454,6 +457,7 @@ impl Spoken for GentlemenThieves {
             value,
             goal: None,
             label,
+            sole: false,
         };
         let mut stats = Vec::new();
         // Whose loot is whose is open at the end only (1.8).
@@ -467,6 +471,12 @@ impl Spoken for GentlemenThieves {
                 table.clovers[seat.index()],
                 Key::GentlemenClover,
             ));
+        }
+        if table.phase != Phase::Over && table.matchmaker == seat {
+            stats.push(Stat {
+                sole: true,
+                ..stat("matchmaker", 1, Key::GentlemenMatchmaker)
+            });
         }
         stats
     }

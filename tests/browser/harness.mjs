@@ -76,10 +76,23 @@ async function newPage(t, browser, url, options = {}) {
   page.on('crash', () => trouble('the page crashed'));
   if (path !== null) {
     await page.goto(new URL(path, url).href);
-    if (started) await page.locator('#loading').waitFor({ state: 'detached' });
+    if (started) await running(page, troubles);
     if (look && started) await page.evaluate((value) => (document.documentElement.dataset.look = value), look);
   }
   return page;
+}
+
+/** Waits until the app has taken the place of the loading screen; says why when it does not. */
+async function running(page, troubles) {
+  let reason = 'nothing heard of it in time: does it start at all, does it loop?';
+  try {
+    await page.locator('html:not(:has(#loading)), #loading.failed').first().waitFor({ state: 'attached' });
+    if (!(await page.locator('#loading').count())) return;
+    reason = 'it failed';
+  } catch (error) {
+    if (error.name !== 'TimeoutError') throw error;
+  }
+  throw new Error(`The app did not start (${reason})\n${troubles.join('\n')}`);
 }
 
 /** What axe finds wrong with the page as it is, short enough to read in a failed assertion. */

@@ -14,8 +14,8 @@ use leptos::prelude::*;
 pub fn Log(desk: Desk) -> impl IntoView {
     let say = use_say();
     view! {
-        <section class="log card-box" aria-label=move || say.key(Key::Log)>
-            <h2 class="cap">{move || say.key(Key::Log)}</h2>
+        <section class="log card-box" aria-label=say.word(Key::Log)>
+            <h2 class="cap">{say.word(Key::Log)}</h2>
             <Lines desk/>
         </section>
     }
@@ -26,7 +26,7 @@ pub fn Log(desk: Desk) -> impl IntoView {
 pub fn LogSheet(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
     let say = use_say();
     view! {
-        <Sheet open title=Signal::derive(move || say.key(Key::Log).to_owned())>
+        <Sheet open title=say.title(Key::Log)>
             <div class="log"><Lines desk/></div>
         </Sheet>
     }
@@ -37,14 +37,14 @@ fn Lines(desk: Desk) -> impl IntoView {
     let list = NodeRef::<Ol>::new();
     // The newest line stays in sight.
     Effect::new(move |_| {
-        desk.log.track();
+        desk.now.track();
         if let Some(list) = list.get() {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
     });
     view! {
         <ol node_ref=list tabindex="0">
-            <For each=move || desk.log.get() key=|entry| (entry.number, format!("{:?}", entry.line.text)) let:entry>
+            <For each=move || desk.log() key=|entry| (entry.number, entry.deed) let:entry>
                 <LogLine desk entry/>
             </For>
         </ol>
@@ -61,7 +61,7 @@ fn LogLine(desk: Desk, entry: Entry) -> impl IntoView {
         view! {
             <button
                 class="rule"
-                aria-label=move || say.text(&name)
+                aria-label=say.phrase(name)
                 on:click=move |_| rules.at(desk.game, rule)
             >
                 {rule}
@@ -71,7 +71,7 @@ fn LogLine(desk: Desk, entry: Entry) -> impl IntoView {
     let text = entry.line.text;
     view! {
         <li class="line" class:deed=entry.line.seat.is_some()>
-            {entry.line.seat.map(badge)} <span>{move || say.text(&text)}</span> {link}
+            {entry.line.seat.map(badge)} <span>{say.phrase(text)}</span> {link}
         </li>
     }
 }
@@ -80,10 +80,10 @@ fn LogLine(desk: Desk, entry: Entry) -> impl IntoView {
 #[component]
 pub fn Announcer(desk: Desk) -> impl IntoView {
     let say = use_say();
-    let seen = StoredValue::new(desk.log.with_untracked(Vec::len));
+    let seen = StoredValue::new(desk.log_untracked().len());
     let news = RwSignal::new(String::new());
     Effect::new(move |_| {
-        let lines = desk.log.get();
+        let lines = desk.log();
         let from = seen.get_value().min(lines.len());
         seen.set_value(lines.len());
         let fresh: Vec<String> = lines[from..]

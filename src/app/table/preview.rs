@@ -18,13 +18,13 @@ pub fn Preview(desk: Desk, again: Callback<()>) -> impl IntoView {
     let say = use_say();
     let active = move || desk.shown.with(Option::is_some);
     view! {
-        <section class="preview card-box" class:act=active aria-label=move || say.key(Key::Preview)>
+        <section class="preview card-box" class:act=active aria-label=say.word(Key::Preview)>
             {move || {
                 if let Some(shown) = desk.shown.get() {
                     view! { <Action desk shown/> }.into_any()
                 } else if let Some(reason) = desk.said.get() {
                     view! { <Why desk reason/> }.into_any()
-                } else if let Some(winners) = desk.winners.get() {
+                } else if let Some(winners) = desk.now.with(|now| now.winners) {
                     view! { <End desk winners again/> }.into_any()
                 } else if let Some(trouble) = desk.trouble.get() {
                     view! { <p class="sentence bad">{say.key(trouble_text(trouble))}</p> }.into_any()
@@ -67,7 +67,7 @@ fn Action(desk: Desk, shown: Shown) -> impl IntoView {
                     class=format!("pay {}", choice.colour)
                     data-choice=handle.to_string()
                     aria-pressed=on.to_string()
-                    aria-label=move || say.text(&label)
+                    aria-label=say.phrase(label)
                     on:click=move |_| {
                         desk.picks.touch.run(handle);
                     }
@@ -100,15 +100,15 @@ fn Action(desk: Desk, shown: Shown) -> impl IntoView {
         <p class="what">
             <b class="display">{move || say.text(&preview.title)}</b>
             <span class="where">
-                {place.map(|place| view! { <span>{move || say.text(&place)}</span> })}
-                {then.map(|then| view! { <em>{move || say.text(&then)}</em> })}
+                {place.map(|place| view! { <span>{say.phrase(place)}</span> })}
+                {then.map(|then| view! { <em>{say.phrase(then)}</em> })}
             </span>
         </p>
-        <div class="pays" role="group" aria-label=move || say.key(Key::PayWith)>
+        <div class="pays" role="group" aria-label=say.word(Key::PayWith)>
             {(price > 0)
                 .then(|| {
                     let text = Text::new(Key::Pays).num("n", price);
-                    view! { <span class="cap">{move || say.text(&text)}</span> }
+                    view! { <span class="cap">{say.phrase(text)}</span> }
                 })}
             {pays}
         </div>
@@ -123,11 +123,11 @@ fn Action(desk: Desk, shown: Shown) -> impl IntoView {
             on:click=move |_| desk.act.run(Deed::Cancel)
         >
             {icon("ui-close", "ic")}
-            <span class="wide">{move || say.key(Key::Cancel)}</span>
-            <span class="vh narrow">{move || say.key(Key::Cancel)}</span>
+            <span class="wide">{say.word(Key::Cancel)}</span>
+            <span class="vh narrow">{say.word(Key::Cancel)}</span>
         </button>
         <button class="btn gold" data-do="do-it" on:click=move |_| desk.act.run(Deed::DoIt)>
-            {icon("ui-check", "ic")} {move || say.key(Key::DoIt)}
+            {icon("ui-check", "ic")} {say.word(Key::DoIt)}
         </button>
     }
 }
@@ -142,7 +142,7 @@ fn Why(desk: Desk, reason: Reason) -> impl IntoView {
         let name = Text::new(Key::RuleLink).str("n", rule);
         view! {
             <button class="rule" on:click=move |_| rules.at(desk.game, rule)>
-                {move || say.text(&name)}
+                {say.phrase(name)}
             </button>
         }
     });
@@ -163,21 +163,19 @@ fn End(desk: Desk, winners: SeatSet, again: Callback<()>) -> impl IntoView {
         [one] => Text::new(Key::Winner).seat("name", *one),
         _ => Text::new(Key::WinnersShared).seats("names", seats.clone()),
     };
-    let last = desk
-        .log
-        .with_untracked(|log| log.last().map(|entry| entry.line.text.clone()));
+    let last = desk.log_untracked().pop().map(|entry| entry.line.text);
     view! {
         <div class="end" data-over="true">
             <span class="badges">{winners.iter().map(badge).collect_view()}</span>
             <p class="what">
-                <b class="display">{move || say.text(&text)}</b>
+                <b class="display">{say.phrase(text)}</b>
                 <span class="where">{move || last.as_ref().map(|last| say.text(last))}</span>
             </p>
             <a class="btn" href=Page::Home.href()>
-                {move || say.key(Key::Home)}
+                {say.word(Key::Home)}
             </a>
             <button class="btn gold" data-do="rematch" on:click=move |_| again.run(())>
-                {move || say.key(Key::Rematch)}
+                {say.word(Key::Rematch)}
             </button>
         </div>
     }
@@ -189,13 +187,16 @@ fn Calm(desk: Desk) -> impl IntoView {
     let say = use_say();
     view! {
         {move || {
+            if desk.picks.picker.with(|picker| !picker.path().is_empty()) {
+                return view! { <p class="sentence">{say.key(Key::TouchGoal)}</p> }.into_any();
+            }
             if let Some(name) = desk.hovered.get() {
                 return view! { <p class="sentence">{say.text(&name)}</p> }.into_any();
             }
-            let Some(seat) = desk.turn.get() else { return ().into_any() };
-            if desk.human.get() {
-                let task = desk.task.get();
-                return view! { <p class="sentence quiet-text">{say.text(&task)}</p> }.into_any();
+            let Some(seat) = desk.turn() else { return ().into_any() };
+            if desk.human() {
+                return view! { <p class="sentence quiet-text">{say.key(Key::TouchWhatGlows)}</p> }
+                    .into_any();
             }
             let thinking = Text::new(Key::Thinking).seat("name", seat.0);
             view! {

@@ -1,6 +1,7 @@
 //! The end: the scene dims, the Brigadier enters, and everybody is unmasked.
 
 use super::parts::{bust, chip, chr_class, icon};
+use super::{live, memo};
 use crate::boards::Scene;
 use crate::boards::art::{seat_class, seat_mark};
 use crate::boards::say::{Say, use_say};
@@ -12,7 +13,7 @@ use leptos::prelude::*;
 /// Laid over the board once the match is over, until it is put away.
 pub(super) fn finale(scene: Scene<GentlemenThieves>) -> AnyView {
     let say = use_say();
-    let over = Memo::new(move |_| {
+    let over = memo(move || {
         scene.view.with(|view| {
             let table = &view.table;
             table.unmasked.map(|unmasked| (*table, unmasked))
@@ -27,19 +28,21 @@ pub(super) fn finale(scene: Scene<GentlemenThieves>) -> AnyView {
     });
     let shown = move || {
         let (table, unmasked) = over.get()?;
-        (!shut.get()).then(|| view! {
-            <div class="finale" role="group" aria-label=move || say.key(Key::GentlemenPhaseOver)>
-                <div class="enter">{icon("#brigadier")}</div>
-                <h2>{move || say.key(Key::GentlemenLogBrigadier)}</h2>
-                <ul>{people(say, &table, &unmasked)}</ul>
-                <button type="button" class="iconbtn" data-do="close-finale"
-                    aria-label=move || say.key(Key::Close) on:click=move |_| shut.set(true)>
-                    <svg class="ic" aria-hidden="true"><use href="#ui-close" /></svg>
-                </button>
-            </div>
+        (!shut.get()).then(|| {
+            view! {
+                <div class="finale" role="group" aria-label=say.word(Key::GentlemenPhaseOver)>
+                    <div class="enter">{icon("#brigadier")}</div>
+                    <h2>{say.word(Key::GentlemenLogBrigadier)}</h2>
+                    <ul>{people(say, &table, &unmasked)}</ul>
+                    <button type="button" class="iconbtn" data-do="close-finale"
+                        aria-label=say.word(Key::Close) on:click=move |_| shut.set(true)>
+                        <svg class="ic" aria-hidden="true"><use href="#ui-close" /></svg>
+                    </button>
+                </div>
+            }
         })
     };
-    shown.into_any()
+    live(move || shown().into_any())
 }
 
 /// The players with their characters, then those nobody played.
@@ -68,15 +71,15 @@ fn mask(say: Say, late: usize, seat: Option<Seat>, one: Character, loot: u8, won
             </span>
         }
         .into_any(),
-        None => view! { <span class="seat npc">{move || say.key(Key::GentlemenNpc)}</span> }.into_any(),
+        None => view! { <span class="seat npc">{say.word(Key::GentlemenNpc)}</span> }.into_any(),
     };
     view! {
         <li class="mask" class:won=won class:nobody=seat.is_none() style:--i=late.to_string()>
             {who}
             <span class=format!("flip {}", chr_class(one))>{icon(bust(one))} {chip(one)}</span>
-            <span class="is">{move || say.key(words::character(one))}</span>
+            <span class="is">{say.word(words::character(one))}</span>
             <span class="got">{icon("#loot")} <b class="num">{loot}</b></span>
-            {won.then(|| view! { <em>{move || say.key(Key::GentlemenTitle)}</em> })}
+            {won.then(|| view! { <em>{say.word(Key::GentlemenTitle)}</em> })}
         </li>
     }
     .into_any()

@@ -1,6 +1,7 @@
 //! Where things stand: five stages in one street, or each location in a row of its own. Coordinates
 //! of parts are those of their location; `origin` says where that is.
 
+use super::memo;
 use crate::boards::art::Area;
 use crate::boards::size::window_size;
 use crate::games::gentlemen_thieves::{CAP, Location};
@@ -18,7 +19,7 @@ pub enum Layout {
 /// The layout for the window's size, kept up to date.
 pub fn layout() -> Memo<Layout> {
     let size = window_size();
-    Memo::new(move |_| match size.get() {
+    memo(move || match size.get() {
         (1280.., height) => Layout::Scene { low: height < 840 },
         (768.., _) => Layout::Rows { columns: 2 },
         _ => Layout::Rows { columns: 1 },
@@ -35,8 +36,8 @@ impl Layout {
         match self {
             Layout::Scene { low: false } => Area::new(0, 0, 1112, 478),
             Layout::Scene { low: true } => Area::new(0, 50, 1112, 428),
-            Layout::Rows { columns: 1 } => Area::new(0, 0, 348, 372),
-            Layout::Rows { .. } => Area::new(0, 0, 704, 232),
+            Layout::Rows { columns: 1 } => Area::new(0, 0, 348, 352),
+            Layout::Rows { .. } => Area::new(0, 0, 704, 220),
         }
     }
 
@@ -45,8 +46,8 @@ impl Layout {
         let place = at as i32;
         match self {
             Layout::Scene { .. } => (8 + 220 * place, 58),
-            Layout::Rows { columns: 1 } => (0, 75 * place),
-            Layout::Rows { .. } => (356 * (place % 2), 80 * (place / 2)),
+            Layout::Rows { columns: 1 } => (0, 71 * place),
+            Layout::Rows { .. } => (356 * (place % 2), 76 * (place / 2)),
         }
     }
 
@@ -55,7 +56,7 @@ impl Layout {
         if self.is_scene() {
             Area::new(0, 4, 216, 322)
         } else {
-            Area::new(1, 1, 346, 70)
+            Area::new(1, 1, 346, 66)
         }
     }
 
@@ -104,7 +105,7 @@ impl Layout {
         if self.is_scene() {
             Area::new(x + 5, 297, 30, 27)
         } else {
-            Area::new(x + 1, 50, 44, 18)
+            Area::new(x + 1, 47, 44, 18)
         }
     }
 }

@@ -1,10 +1,9 @@
 //! The tools of a location, each type in a lane of its own, and the footlights before them.
 
-use super::Board;
 use super::facts::Mark;
 use super::parts::{chr_class, disc, pill, plus, token, tool_sign};
+use super::{Board, live, memo};
 use crate::boards::art::{Area, place, seat_class};
-use crate::boards::handles::drawn;
 use crate::engine::{Glow, Seat};
 use crate::games::gentlemen_thieves::{Bag, Characters, Location, Phase, Token, Tool, handles};
 use crate::words::Key;
@@ -47,7 +46,7 @@ fn lane(board: Board, at: Location, tool: Tool) -> Memo<Lane> {
         });
         (bag, lane.collect())
     });
-    Memo::new(move |_| seen.with(|(_, lane)| lane.clone()))
+    memo(move || seen.with(|(_, lane)| lane.clone()))
 }
 
 /// One token, as the layout draws it.
@@ -85,17 +84,11 @@ fn tools(board: Board, at: Location, tool: Tool) -> AnyView {
                     .collect_view();
                 let handle = handles::token(at, kind);
                 let area = layout.tokens(l, from, count, n);
-                drawn(
-                    board.picks,
-                    Signal::stored(handle),
-                    board.name(handle),
-                    move || area,
-                    view! { {inner} }.into_any(),
-                )
+                board.handle(handle, area, view! { {inner} }.into_any())
             })
             .collect_view()
     };
-    shown.into_any()
+    live(move || shown().into_any())
 }
 
 /// What is said about a lane while something is chosen.
@@ -116,7 +109,7 @@ struct Hint {
 }
 
 fn hint(board: Board, at: Location, tool: Tool) -> Memo<Hint> {
-    Memo::new(move |_| {
+    memo(move || {
         let in_hand = board.tool.get().filter(|token| token.tool() == tool);
         let open = in_hand.is_some() && board.picks.glow(handles::place(at)) == Glow::Lit;
         let after = board
@@ -181,7 +174,7 @@ fn hints(board: Board, at: Location, tool: Tool) -> AnyView {
         let (x, w) = layout.lane(l);
         let full_tag = match layout.is_scene() {
             true => Area::new(x - 2, 144, w + 4, 18),
-            false => Area::new(x, 28, w, 17),
+            false => Area::new(x, 26, w, 17),
         };
         view! {
             {last.into_iter().map(|(nth, seat)| ring(format!("last {}", seat_class(seat)), layout.token(l, nth, n))).collect_view()}
@@ -209,7 +202,7 @@ enum Light {
 }
 
 fn footlight(board: Board, at: Location, tool: Tool) -> AnyView {
-    let light = Memo::new(move |_| {
+    let light = memo(move || {
         let after = board.after.get();
         board.view.with(|view| {
             let table = &view.table;
@@ -249,7 +242,7 @@ fn footlight(board: Board, at: Location, tool: Tool) -> AnyView {
 
 /// Tools that a split has just taken: those of the winners turn over and go to their piles.
 pub(super) fn split(board: Board) -> AnyView {
-    let split = Memo::new(move |_| {
+    let split = memo(move || {
         board
             .motion
             .with(|motion| motion.split.clone().map(|split| (motion.tick, split)))

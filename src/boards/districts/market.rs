@@ -1,7 +1,7 @@
 //! The black market, the pile, and what lies in the centre of the table.
 
 use super::parts::{icon, token_icon};
-use super::{Board, in_centre};
+use super::{Board, in_centre, live};
 use crate::boards::handles::{classes, disabled, pressed};
 use crate::engine::Handle;
 use crate::games::gentlemen_thieves::{LAST, Phase, handles};
@@ -46,12 +46,12 @@ pub(super) fn market(board: Board) -> AnyView {
                 <path class="o red" d=stripes(0) />
                 <path class="o pale" d=stripes(25) />
             </svg>
-            <h2 class="display">{move || say.key(Key::GentlemenMarket)}</h2>
+            <h2 class="display">{say.word(Key::GentlemenMarket)}</h2>
         }
     });
     let heap = view! {
         <span class="stack">{backs}</span>
-        <span class="nm">{move || say.key(Key::GentlemenActBlind)} " " <b class="num">{move || pile.get().0}</b></span>
+        <span class="nm">{say.word(Key::GentlemenActBlind)} " " <b class="num">{move || pile.get().0}</b></span>
     };
     let new = move || {
         drawn.get().map(|what| {
@@ -112,7 +112,7 @@ fn centre_pieces(board: Board) -> AnyView {
                 "tunnel" => handle.index == 1 && table.joined().is_some(),
                 _ => true,
             });
-            move || {
+            live(move || {
                 if here.get() {
                     let count = (handle.kind == "loot").then(|| view! {
                         <b class="num">{move || supply.get()}</b>
@@ -127,7 +127,7 @@ fn centre_pieces(board: Board) -> AnyView {
                     .into_any(),
                     false => ().into_any(),
                 }
-            }
+            })
         })
         .collect_view();
     view! { <div class="pieces">{pieces}</div> }.into_any()
@@ -137,6 +137,7 @@ fn centre_pieces(board: Board) -> AnyView {
 fn brigadier(board: Board) -> AnyView {
     let left = board.fact(|table| table.pile_size().min(LAST));
     let near = board.fact(|table| table.pile_size() <= LAST);
+    let hidden = board.fact(|table| table.phase != Phase::Over);
     let text = move || {
         let key = match near.get() {
             true => Key::GentlemenBrigadierNear,
@@ -144,12 +145,13 @@ fn brigadier(board: Board) -> AnyView {
         };
         board.say.text(&Text::new(key).num("n", left.get()))
     };
-    view! {
-        <p class="brig" class:near=move || near.get()>
-            {icon("#brigadier")} <span>{text}</span>
-        </p>
-    }
-    .into_any()
+    let shown = move || {
+        hidden.get().then(|| {
+            let class = if near.get() { "brig near" } else { "brig" };
+            view! { <p class=class>{icon("#brigadier")} <span>{text()}</span></p> }
+        })
+    };
+    live(move || shown().into_any())
 }
 
 /// The centre as a panel, or as part of the strip.
@@ -157,7 +159,7 @@ pub(super) fn centre(board: Board) -> AnyView {
     let say = board.say;
     view! {
         <section class="centre card-box">
-            <h2 class="cap">{move || say.key(Key::GentlemenCentre)}</h2>
+            <h2 class="cap">{say.word(Key::GentlemenCentre)}</h2>
             {centre_pieces(board)}
             {brigadier(board)}
         </section>

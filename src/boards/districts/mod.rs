@@ -14,7 +14,7 @@ mod tables;
 
 use crate::boards::Scene;
 use crate::boards::art::Area;
-use crate::boards::handles::Handles;
+use crate::boards::handles::{Handles, drawn};
 use crate::boards::picks::Picks;
 use crate::boards::say::{Say, use_say};
 use crate::engine::{Glow, Handle};
@@ -80,18 +80,18 @@ impl Board {
             picks: Picks { touch, ..picks },
             say: use_say(),
             layout,
-            after: Memo::new(move |_| {
+            after: memo(move || {
                 planned().map(|action| view.with(|view| moved(&view.table, action)))
             }),
-            payout: Memo::new(move |_| {
+            payout: memo(move || {
                 planned().and_then(|action| view.with(|view| payout_of(&view.table, action)))
             }),
-            tool: Memo::new(move |_| {
+            tool: memo(move || {
                 let path = picks.picker.with(|picker| picker.path().to_vec());
                 view.with(|view| facts::tool_in_hand(&view.table, &path))
             }),
             motion: motion(view),
-            marks: Memo::new(move |_| marks.with(|events| Mark::of(events))),
+            marks: memo(move || marks.with(|events| Mark::of(events))),
         }
     }
 
@@ -109,12 +109,24 @@ impl Board {
         self,
         read: impl Fn(&Table) -> T + Send + Sync + 'static,
     ) -> Memo<T> {
-        Memo::new(move |_| self.view.with(|view| read(&view.table)))
+        memo(move || self.view.with(|view| read(&view.table)))
     }
 
     /// How a handle stands, noticed only when it changes.
     fn glow(self, handle: Handle) -> Memo<Glow> {
-        Memo::new(move |_| self.picks.glow(handle))
+        memo(move || self.picks.glow(handle))
+    }
+
+    /// A handle that stays where it is.
+    fn handle(self, handle: Handle, area: Area, inner: AnyView) -> AnyView {
+        let name = self.name(handle);
+        drawn(
+            self.picks,
+            Signal::stored(handle),
+            name,
+            move || area,
+            inner,
+        )
     }
 
     /// A set of handles in an element of its own.
@@ -122,6 +134,24 @@ impl Board {
         let view = self.view;
         Handles::new(self.picks, HANDLES, column, move || view.track())
     }
+}
+
+/// A memo. One closure type for all of a kind: every other one would be code of its own in the bundle.
+fn memo<T: PartialEq + Send + Sync + 'static>(
+    read: impl Fn() -> T + Send + Sync + 'static,
+) -> Memo<T> {
+    fn boxed<T: PartialEq + Send + Sync + 'static>(
+        read: Box<dyn Fn() -> T + Send + Sync>,
+    ) -> Memo<T> {
+        Memo::new(move |_| read())
+    }
+    boxed(Box::new(read))
+}
+
+/// A part that is drawn anew when what it reads changes. One closure type for all of them.
+fn live(draw: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    let draw: Box<dyn Fn() -> AnyView + Send> = Box::new(draw);
+    (move || draw()).into_any()
 }
 
 /// What has moved since the last view.
@@ -135,7 +165,7 @@ fn motion(view: Signal<View>) -> Memo<Motion> {
         };
         (new, motion)
     });
-    Memo::new(move |_| seen.with(|(_, motion)| motion.clone()))
+    memo(move || seen.with(|(_, motion)| motion.clone()))
 }
 
 /// Tools lie in the way of their location: a touch on them that would do nothing goes to it.
@@ -194,14 +224,14 @@ fn draw(board: Board) -> AnyView {
     let locations = Location::ALL.map(|at| stages::location(board, at));
     let drawing = view! {
         <svg viewBox=format!("{x} {y} {w} {h}") role="group"
-            aria-label=move || board.say.key(Key::GentlemenFiveLocations)>
+            aria-label=board.say.word(Key::GentlemenFiveLocations)>
             {scene.then(stages::night)}
             {locations.into_iter().collect_view()}
             {scene.then(|| street::link(board))}
             {lanes::split(board)}
         </svg>
     };
-    let label = Signal::derive(move || board.say.key(Key::GentlemenFiveLocations).to_owned());
+    let label = board.say.title(Key::GentlemenFiveLocations);
     let handles = board.handles(column);
     if scene {
         return boxed(handles, "districts scene", label, drawing.into_any());
@@ -220,7 +250,7 @@ pub fn tray(scene: Scene<GentlemenThieves>) -> AnyView {
     let shown = move || {
         let board = Board::new(scene, layout.get());
         let say = board.say;
-        let label = Signal::derive(move || say.key(Key::GentlemenMarket).to_owned());
+        let label = say.title(Key::GentlemenMarket);
         let handles = board.handles(column);
         if board.layout.is_scene() {
             let inner = view! {
@@ -243,18 +273,18 @@ pub fn tray(scene: Scene<GentlemenThieves>) -> AnyView {
         }
         .into_any()
     };
-    shown.into_any()
+    live(move || shown().into_any())
 }
 
 /// The own character and the notebook, on the rail of wide windows.
 pub fn aside(scene: Scene<GentlemenThieves>) -> AnyView {
     let layout = geometry::layout();
-    let wide = Memo::new(move |_| layout.get().is_scene());
+    let wide = memo(move || layout.get().is_scene());
     let shown = move || {
         wide.get()
             .then(|| secret::secret(scene, Board::new(scene, layout.get_untracked())))
     };
-    shown.into_any()
+    live(move || shown().into_any())
 }
 
 /// The loot, tunnels and so on that lie in the centre; not drawn where they lie elsewhere.

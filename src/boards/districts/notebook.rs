@@ -1,8 +1,8 @@
 //! The private notebook: who might be whom. It is kept beside the record, never in it, and is in the
 //! page only while its owner's eyes are at the device.
 
-use super::Board;
 use super::parts::{bust, chip, chr_class, icon};
+use super::{Board, live, memo};
 use crate::boards::MatchId;
 use crate::boards::art::{seat_class, seat_mark};
 use crate::engine::Seat;
@@ -94,7 +94,7 @@ pub(super) fn notebook(board: Board, me: Seat) -> AnyView {
     };
     let row = move |seat: Seat| {
         let cells = Character::ALL.map(|one| {
-            let note = Memo::new(move |_| notes.with(|notes| notes[seat.index()][one.index()]));
+            let note = memo(move || notes.with(|notes| notes[seat.index()][one.index()]));
             let label = move || {
                 let text = Text::new(Key::GentlemenNoteCell)
                     .seat("name", seat.0)
@@ -125,7 +125,7 @@ pub(super) fn notebook(board: Board, me: Seat) -> AnyView {
     };
     let page = move || {
         open.get().then(|| view! {
-            <div class="notes card-box" role="group" aria-label=move || say.key(Key::GentlemenNotes)
+            <div class="notes card-box" role="group" aria-label=say.word(Key::GentlemenNotes)
                 on:keydown=move |event| {
                     if event.key() == "Escape" {
                         event.stop_propagation();
@@ -133,20 +133,20 @@ pub(super) fn notebook(board: Board, me: Seat) -> AnyView {
                     }
                 }>
                 <header>
-                    <h2>{move || say.key(Key::GentlemenNotes)}</h2>
+                    <h2>{say.word(Key::GentlemenNotes)}</h2>
                     <button type="button" class="iconbtn" data-do="close-notes"
-                        aria-label=move || say.key(Key::Close) on:click=move |_| open.set(false)>
+                        aria-label=say.word(Key::Close) on:click=move |_| open.set(false)>
                         <svg class="ic" aria-hidden="true"><use href="#ui-close" /></svg>
                     </button>
                 </header>
-                <p class="quiet-text">{move || say.key(Key::GentlemenNotesWhat)}</p>
+                <p class="quiet-text">{say.word(Key::GentlemenNotesWhat)}</p>
                 <table>
                     <thead><tr>
                         <td></td>
                         {Character::ALL.map(|one| view! {
-                            <th scope="col" class=chr_class(one) title=move || say.key(words::full_name(one))>
+                            <th scope="col" class=chr_class(one) title=say.word(words::full_name(one))>
                                 {icon(bust(one))} {chip(one)}
-                                <span class="vh">{move || say.key(words::character(one))}</span>
+                                <span class="vh">{say.word(words::character(one))}</span>
                             </th>
                         }).into_iter().collect_view()}
                     </tr></thead>
@@ -159,9 +159,9 @@ pub(super) fn notebook(board: Board, me: Seat) -> AnyView {
         <button type="button" class="btn note-btn" data-do="notes" aria-expanded=move || open.get().to_string()
             on:click=move |_| open.update(|open| *open = !*open)>
             <svg class="ic" aria-hidden="true"><use href="#ui-log" /></svg>
-            <span>{move || say.key(Key::GentlemenNotes)}</span>
+            <span>{say.word(Key::GentlemenNotes)}</span>
         </button>
-        {page}
+        {live(move || page().into_any())}
     }
     .into_any()
 }

@@ -2,7 +2,7 @@
 //! notebook.
 
 use super::parts::{bust, chr_class, icon, letter};
-use super::{Board, notebook};
+use super::{Board, live, memo, notebook};
 use crate::boards::Scene;
 use crate::games::gentlemen_thieves::{Character, GentlemenThieves, Phase};
 use crate::words::{Key, gentlemen_thieves as words};
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 /// The card and the notebook of the seat whose eyes are at the device; nothing for other eyes, and
 /// nothing once everybody is unmasked.
 pub(super) fn secret(scene: Scene<GentlemenThieves>, board: Board) -> AnyView {
-    let seat = Memo::new(move |_| {
+    let seat = memo(move || {
         scene.view.with(|view| {
             let secret = view.character.is_some() && view.table.phase != Phase::Over;
             view.seat().filter(|_| secret)
@@ -21,14 +21,14 @@ pub(super) fn secret(scene: Scene<GentlemenThieves>, board: Board) -> AnyView {
     let shown = move || {
         seat.get().map(|seat| {
             view! {
-                <section class="secret card-box" aria-label=move || board.say.key(Key::GentlemenOwn)>
+                <section class="secret card-box" aria-label=board.say.word(Key::GentlemenOwn)>
                     {card(board)}
                     {notebook::notebook(board, seat)}
                 </section>
             }
         })
     };
-    shown.into_any()
+    live(move || shown().into_any())
 }
 
 fn card(board: Board) -> AnyView {
@@ -41,19 +41,19 @@ fn card(board: Board) -> AnyView {
     let away = window_event_listener(leptos::ev::blur, move |_| release());
     on_cleanup(move || away.remove());
     let is_press = |event: &KeyboardEvent| matches!(event.key().as_str(), "Enter" | " ");
-    let face = move || {
-        let own = held
-            .get()
-            .then(|| board.view.with(|view| view.character))
-            .flatten();
-        match own {
-            Some(own) => open(board, own),
-            None => view! { <span class="id-card">{icon("#identity")}</span> }.into_any(),
-        }
+    let own = move || {
+        let own = held.get().then(|| board.view.with(|view| view.character));
+        own.flatten()
     };
+    // While it is held, the button says aloud what is seen.
+    let label = move || match own() {
+        Some(own) => say.key(words::full_name(own)),
+        None => say.key(Key::GentlemenActLook),
+    };
+    let face = live(move || own().map(|own| open(board, own)).into_any());
     view! {
         <button type="button" class="look" class:held=move || held.get() data-do="look"
-            aria-label=move || say.key(Key::GentlemenActLook)
+            aria-label=label
             on:pointerdown=move |event: PointerEvent| held.set(event.button() == 0)
             on:pointerup=move |_| release()
             on:pointerleave=move |_| release()
@@ -78,11 +78,12 @@ fn card(board: Board) -> AnyView {
                     held.update(|held| *held = !*held);
                 }
             }>
+            <span class="id-card">{icon("#identity")}</span>
             {face}
             <span class="hold-note">
-                <b class="display">{move || say.key(Key::GentlemenOwn)}</b>
-                <small>{move || say.key(Key::GentlemenOwnNote)}</small>
-                <span class="hold-text"><svg class="ic" aria-hidden="true"><use href="#ui-eye" /></svg> {move || say.key(Key::GentlemenHold)}</span>
+                <b class="display">{say.word(Key::GentlemenOwn)}</b>
+                <small>{say.word(Key::GentlemenOwnNote)}</small>
+                <span class="hold-text"><svg class="ic" aria-hidden="true"><use href="#ui-eye" /></svg> {say.word(Key::GentlemenHold)}</span>
             </span>
         </button>
     }
@@ -92,7 +93,7 @@ fn card(board: Board) -> AnyView {
 /// The card's face.
 fn open(board: Board, own: Character) -> AnyView {
     view! {
-        <span class=format!("id-card face {}", chr_class(own)) role="status">
+        <span class=format!("id-card face {}", chr_class(own))>
             {icon(bust(own))}
             <b class="letter" aria-hidden="true">{letter(own)}</b>
             <span class="id-name">{board.say.key(words::full_name(own))}</span>

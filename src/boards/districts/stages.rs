@@ -1,9 +1,8 @@
 //! A location as a whole: the stage with its gable in the wide layout, a row in the narrow one.
 
 use super::parts::pill;
-use super::{Board, lanes, street};
+use super::{Board, lanes, live, memo, street};
 use crate::boards::art::{Area, part, place};
-use crate::boards::handles::drawn;
 use crate::games::gentlemen_thieves::{Location, Table, handles};
 use crate::words::{Key, Text, gentlemen_thieves as words};
 use leptos::prelude::*;
@@ -38,7 +37,7 @@ fn types(table: &Table, at: Location) -> u8 {
 }
 
 fn progress(board: Board, at: Location) -> Memo<Progress> {
-    Memo::new(move |_| {
+    memo(move || {
         let now = board.view.with(|view| types(&view.table, at));
         let then = board
             .after
@@ -56,11 +55,11 @@ fn progress(board: Board, at: Location) -> Memo<Progress> {
 /// The location as a handle: picture, name, how far it is.
 fn body(board: Board, at: Location) -> AnyView {
     let scene = board.layout.is_scene();
-    let name = move || board.say.key(words::location(at));
+    let name = board.say.word(words::location(at));
     let progress = progress(board, at);
     let picture = format!("#scene-{at}");
     // Whatever the action changes here is the target: a tool comes or goes, the Lock, loot.
-    let target = Memo::new(move |_| {
+    let target = memo(move || {
         let payout = board.payout.get();
         payout.is_some_and(|payout| payout.area.contains(at))
             || board.glow(handles::place(at)).get() == crate::engine::Glow::Picked
@@ -73,7 +72,7 @@ fn body(board: Board, at: Location) -> AnyView {
                 {place(picture, Area::new(8, 64, 200, 100))}
                 {part("#stage-front", 0, 0)}
                 <text class="name" x="14" y="45">{name}</text>
-                {move || state(board, progress.get(), 202, 45)}
+                {live(move || state(board, progress.get(), 202, 45))}
                 <g class="edge">{part("#gable", 0, 0)}</g>
             </g>
         }
@@ -81,32 +80,26 @@ fn body(board: Board, at: Location) -> AnyView {
     } else {
         view! {
             <g class="stage" class:target=move || target.get()>
-                <rect class="wall" x="1.5" y="1.5" width="345" height="69" rx="8" />
-                <svg x="3" y="3" width="90" height="66" viewBox="0 0 90 66" aria-hidden="true">
-                    <rect class="dusk" width="90" height="66" rx="6" />
-                    {place(picture, Area::new(-2, 17, 98, 49))}
+                <rect class="wall" x="1.5" y="1.5" width="345" height="65" rx="8" />
+                <svg x="3" y="3" width="90" height="62" viewBox="0 0 90 62" aria-hidden="true">
+                    <rect class="dusk" width="90" height="62" rx="6" />
+                    {place(picture, Area::new(-2, 14, 98, 49))}
                     <rect class="head" width="90" height="19" rx="6" />
                 </svg>
                 <text class="name" x="8" y="17">{name}</text>
-                {move || state(board, progress.get(), 90, 16)}
+                {live(move || state(board, progress.get(), 90, 16))}
                 {(1..5).map(|lane| {
                     let x = board.layout.lane(lane).0 - 3;
-                    view! { <path class="rule" d=format!("M{x} 7v58") /> }
+                    view! { <path class="rule" d=format!("M{x} 7v54") /> }
                 }).collect_view()}
-                <rect class="edge" x="1.5" y="1.5" width="345" height="69" rx="8" />
+                <rect class="edge" x="1.5" y="1.5" width="345" height="65" rx="8" />
             </g>
         }
         .into_any()
     };
     let handle = handles::place(at);
     let area = board.layout.body();
-    drawn(
-        board.picks,
-        Signal::stored(handle),
-        board.name(handle),
-        move || area,
-        inner,
-    )
+    board.handle(handle, area, inner)
 }
 
 /// "3 of 5", "5 of 5, locked", or "4 → 5 of 5".

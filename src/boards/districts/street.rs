@@ -1,11 +1,10 @@
 //! What lies in the street before a location: Lock, Carriage, tunnels, loot; and the way between two
 //! tunnels.
 
-use super::Board;
 use super::facts::Mark;
 use super::parts::{many, pill};
+use super::{Board, live, memo};
 use crate::boards::art::{Area, place, seat_class};
-use crate::boards::handles::drawn;
 use crate::engine::{Handle, Seat};
 use crate::games::gentlemen_thieves::{Location, Table, handles};
 use crate::words::{Key, gentlemen_thieves as words};
@@ -118,7 +117,7 @@ fn stands(board: Board, at: Location) -> Vec<Stand> {
                     let pitch = (88 / n.max(1)).min(32);
                     let w = if what == Special::Carriage { 36 } else { 28 };
                     let x = 92 - pitch * (n - i as i32) + (pitch - w) / 2;
-                    Area::new(x.max(3), 41, w, if w == 36 { 24 } else { 28 })
+                    Area::new(x.max(3), 37, w, if w == 36 { 24 } else { 28 })
                 };
                 Stand { what, area, ghost }
             })
@@ -127,15 +126,15 @@ fn stands(board: Board, at: Location) -> Vec<Stand> {
 }
 
 pub(super) fn street(board: Board, at: Location) -> AnyView {
-    let stands = Memo::new(move |_| stands(board, at));
+    let stands = memo(move || stands(board, at));
     let chained =
-        Memo::new(move |_| stands.with(|all| all.iter().any(|stand| stand.what == Special::Lock)));
+        memo(move || stands.with(|all| all.iter().any(|stand| stand.what == Special::Lock)));
     let scene = board.layout.is_scene();
     view! {
-        {move || (scene && chained.get()).then(|| view! {
+        {live(move || (scene && chained.get()).then(|| view! {
             <g class="chain" aria-hidden="true"><use href="#chain" class="under" /><use href="#chain" class="over" /></g>
-        })}
-        {move || stands.get().into_iter().map(|stand| special(board, at, stand)).collect_view()}
+        }).into_any())}
+        {live(move || stands.get().into_iter().map(|stand| special(board, at, stand)).collect_view().into_any())}
         {(!scene).then(|| link_tag(board, at))}
     }
     .into_any()
@@ -156,7 +155,7 @@ fn special(board: Board, at: Location, Stand { what, area, ghost }: Stand) -> An
         Special::Loot => table.place[at.index()].loot,
         _ => 1,
     });
-    let mark = Memo::new(move |_| {
+    let mark = memo(move || {
         let marks = board.marks.get();
         marks
             .into_iter()
@@ -167,23 +166,17 @@ fn special(board: Board, at: Location, Stand { what, area, ghost }: Stand) -> An
     let inner = view! {
         <rect class="base" x=x - 2 y=y - 1 width=w + 4 height=h + 2 rx="8" />
         {drawing}
-        {move || many(bags.get(), x + w - 4, y + 8)}
-        {move || mark.get().map(|seat| view! {
+        {live(move || many(bags.get(), x + w - 4, y + 8))}
+        {live(move || mark.get().map(|seat| view! {
             <rect class=format!("last {}", seat_class(seat)) x=x - 2 y=y - 1 width=w + 4 height=h + 2 rx="8" />
-        })}
+        }).into_any())}
     };
-    drawn(
-        board.picks,
-        Signal::stored(handle),
-        board.name(handle),
-        move || area,
-        inner.into_any(),
-    )
+    board.handle(handle, area, inner.into_any())
 }
 
 /// The locations that a tunnel joins, now or by the action being chosen.
 fn joined(board: Board) -> Memo<Option<(Location, Location, bool)>> {
-    Memo::new(move |_| {
+    memo(move || {
         let ends = |table: &Table| {
             table
                 .joined()
@@ -225,7 +218,7 @@ pub(super) fn link(board: Board) -> AnyView {
             }
         })
     };
-    shown.into_any()
+    live(move || shown().into_any())
 }
 
 /// In a row: the name of the location that it is one place with.
@@ -247,7 +240,7 @@ fn link_tag(board: Board, at: Location) -> AnyView {
             .sum::<i32>()
             + 6;
         let class = if planned { "note planned" } else { "note" };
-        Some(pill(class, Area::new(4, 23, w.min(88), 17), text))
+        Some(pill(class, Area::new(4, 22, w.min(88), 16), text))
     };
     view! { <g aria-hidden="true">{shown}</g> }.into_any()
 }

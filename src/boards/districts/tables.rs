@@ -1,10 +1,10 @@
 //! The two alliances at their tables, each character with its loot: drawn tables in the wide layout, a
 //! strip above the board in the narrow one.
 
-use super::Board;
 use super::parts::{bust, chip, chr_class, icon, letter};
+use super::{Board, live, memo};
 use crate::boards::art::{Area, place, seat_class, seat_mark};
-use crate::boards::handles::{classes, disabled, drawn, pressed};
+use crate::boards::handles::{classes, disabled, pressed};
 use crate::engine::Glow;
 use crate::games::gentlemen_thieves::{Alliance, Character, Characters, Payout, handles};
 use crate::words::{Key, Text, gentlemen_thieves as words};
@@ -23,14 +23,14 @@ fn seating(white: Characters) -> [(Character, Option<Alliance>, i32); 5] {
         (_, true) => Some(Alliance::White),
         _ => Some(Alliance::Black),
     };
-    let spots = [17, 130, 268, 390, 512];
+    let spots = [12, 120, 264, 386, 508];
     let order: Vec<Character> = white.iter().chain(black.iter()).collect();
     [0, 1, 2, 3, 4].map(|i| (order[i], side(order[i]), spots[i]))
 }
 
 /// What is about to be shared out, for one character.
 fn share(board: Board, one: Character) -> Memo<u8> {
-    Memo::new(move |_| {
+    memo(move || {
         let payout = board
             .payout
             .get()
@@ -41,7 +41,7 @@ fn share(board: Board, one: Character) -> Memo<u8> {
 
 /// What a character has just got.
 fn gain(board: Board, one: Character) -> Memo<(u32, u8)> {
-    Memo::new(move |_| {
+    memo(move || {
         board.motion.with(|motion| match motion.gain[one.index()] {
             0 => (0, 0),
             n => (motion.tick, n),
@@ -53,7 +53,7 @@ fn gain(board: Board, one: Character) -> Memo<(u32, u8)> {
 pub(super) fn tables(board: Board) -> AnyView {
     let say = board.say;
     let white = board.fact(|table| table.white);
-    let open = Memo::new(move |_| white.get().is_empty());
+    let open = memo(move || white.get().is_empty());
     let people = move || {
         seating(white.get())
             .map(|(one, side, x)| person(board, one, side, x))
@@ -68,7 +68,7 @@ pub(super) fn tables(board: Board) -> AnyView {
     };
     view! {
         <section class="tables card-box">
-            <svg viewBox="0 0 620 196" role="group" aria-label=move || say.key(Key::GentlemenTables)
+            <svg viewBox="0 0 620 196" role="group" aria-label=say.word(Key::GentlemenTables)
                 class:open=move || open.get()>
                 {people}
                 {top(board, Alliance::White, 4, 226)}
@@ -98,13 +98,13 @@ fn matchmaker(board: Board) -> AnyView {
         view! {
             <g class=format!("matchmaker {}", seat_class(seat)) role="img" aria-label=label>
                 <title>{text}</title>
-                {place("#matchmaker", Area::new(224, 124, 32, 32))}
-                <circle class="o own" cx="240" cy="168" r="10" />
-                <g class="ink-on">{place(seat_mark(seat), Area::new(234, 162, 12, 12))}</g>
+                {place("#matchmaker", Area::new(227, 128, 28, 28))}
+                <circle class="o own" cx="241" cy="167" r="10" />
+                <g class="ink-on">{place(seat_mark(seat), Area::new(235, 161, 12, 12))}</g>
             </g>
         }
     };
-    shown.into_any()
+    live(move || shown().into_any())
 }
 
 /// A table with its label, and the tools it would bring to the split being chosen.
@@ -141,13 +141,7 @@ fn top(board: Board, side: Alliance, x: i32, w: i32) -> AnyView {
         <g class=class class:wins=wins transform=format!("translate({x} 0)")>
             <ellipse class="shade" cx=c cy="160" rx=c ry="30" />
             <path class="foot o" d=format!("M{} 150h28l8 34h-44z", c - 14) />
-            {drawn(
-                board.picks,
-                Signal::stored(handle),
-                board.name(handle),
-                move || Area::new(4, 146, w - 8, 34),
-                rim.into_any(),
-            )}
+            {board.handle(handle, Area::new(4, 146, w - 8, 34), rim.into_any())}
             <g class="label">{label}</g>
         </g>
     }
@@ -203,13 +197,10 @@ fn tally(board: Board, payout: Payout, side: Alliance, w: i32) -> AnyView {
 fn person(board: Board, one: Character, side: Option<Alliance>, x: i32) -> AnyView {
     let handle = handles::character(one);
     let glow = board.glow(handle);
-    let cx = x + 81;
     let inner = view! {
         <g class=format!("bust {}", chr_class(one))>
             <ellipse class="halo" cx=x + 43 cy="66" rx="46" ry="44" />
             {place(bust(one), Area::new(x, 20, 86, 86))}
-            <rect class="o own" x=cx - 11 y="82" width="22" height="22" rx="5" />
-            <text class="badge-l" x=cx y="99">{letter(one)}</text>
             {move || (glow.get() == Glow::Picked).then(|| view! {
                 <g class="goes">
                     <rect class="o" x=x + 9 y="22" width="68" height="20" rx="10" />
@@ -220,13 +211,7 @@ fn person(board: Board, one: Character, side: Option<Alliance>, x: i32) -> AnyVi
     };
     view! {
         <g class=match side { None => "stand", Some(Alliance::White) => "sits in-white", Some(Alliance::Black) => "sits in-black" }>
-            {drawn(
-                board.picks,
-                Signal::stored(handle),
-                board.name(handle),
-                move || Area::new(x, 22, 96, 84),
-                inner.into_any(),
-            )}
+            {board.handle(handle, Area::new(x, 22, 96, 84), inner.into_any())}
         </g>
     }
     .into_any()
@@ -242,25 +227,24 @@ fn pile(board: Board, one: Character, side: Option<Alliance>, x: i32) -> AnyView
         Some(Alliance::White) => "on-white",
         _ => "on-black",
     };
+    let cx = x + 81;
     let inner = view! {
+        <g class=format!("badge-c {}", chr_class(one))>
+            <rect class="o own" x=cx - 11 y="86" width="22" height="22" rx="5" />
+            <text class="badge-l" x=cx y="103">{letter(one)}</text>
+        </g>
         {move || (0..loot.get().min(COINS)).map(|i| {
             let y = 128 - 6 * i32::from(i);
             view! { <g class="coin"><ellipse class="o brass" cx=x + 23 cy=y rx="17" ry="7" /><ellipse class="shine" cx=x + 23 cy=y - 2 rx="12" ry="4" /></g> }
         }).collect_view()}
         <text class=format!("loot-n {on}") x=x + 59 y="134">{move || loot.get()}</text>
-        {move || match (share.get(), gain.get()) {
+        {live(move || match (share.get(), gain.get()) {
             (0, (_, 0)) => ().into_any(),
             (0, (_, n)) => badge("more got", x, n),
             (n, _) => badge("more", x, n),
-        }}
+        })}
     };
-    drawn(
-        board.picks,
-        Signal::stored(handle),
-        board.name(handle),
-        move || Area::new(x, 108, 96, 36),
-        inner.into_any(),
-    )
+    board.handle(handle, Area::new(x, 108, 96, 36), inner.into_any())
 }
 
 fn badge(class: &'static str, x: i32, n: u8) -> AnyView {
@@ -278,7 +262,7 @@ pub(super) fn strip(board: Board) -> AnyView {
     let say = board.say;
     let white = board.fact(|table| table.white);
     let group = move |side: Alliance, who: Vec<Character>, class: &'static str, key: Key| {
-        let tools = Memo::new(move |_| {
+        let tools = memo(move || {
             board.payout.get().map(|payout| {
                 let of = usize::from(side == Alliance::Black);
                 (payout.tools[of], payout.winner == Some(side))
@@ -287,7 +271,7 @@ pub(super) fn strip(board: Board) -> AnyView {
         view! {
             <div class=class class:wins=move || tools.get().is_some_and(|(_, wins)| wins)>
                 <span class="side">
-                    {move || say.key(key)}
+                    {say.word(key)}
                     {move || tools.get().map(|(n, _)| view! { " " <b class="num">{n}</b> })}
                 </span>
                 {who.into_iter().map(|one| member(board, one)).collect_view()}
@@ -309,7 +293,7 @@ pub(super) fn strip(board: Board) -> AnyView {
         .into_any()
     };
     view! {
-        <div class="sides" role="group" aria-label=move || say.key(Key::GentlemenTables)>{shown}</div>
+        <div class="sides" role="group" aria-label=say.word(Key::GentlemenTables)>{shown}</div>
     }
     .into_any()
 }
@@ -332,7 +316,7 @@ fn member(board: Board, one: Character) -> AnyView {
     let full = move || format!("{} {}", name.get(), stash.get());
     view! {
         <button type="button" tabindex="-1" data-handle=handle.to_string() aria-label=full
-            title=move || board.say.key(words::full_name(one))
+            title=board.say.word(words::full_name(one))
             class=move || format!("who {} {}", chr_class(one), classes(glow.get()))
             aria-disabled=move || disabled(glow.get()) aria-pressed=move || pressed(glow.get())>
             {icon(bust(one))}

@@ -69,7 +69,7 @@ pub fn tray(scene: Scene<TwelveThieves>) -> AnyView {
     let spacing = Memo::new(move |_| view.with(spacing));
     view! {
         <section class="tray" class:open=move || open.get() node_ref=root
-            aria-label=move || say.key(Key::TwelveHand)
+            aria-label=say.word(Key::TwelveHand)
             on:click=move |ev| handles.click(ev) on:keydown=move |ev| handles.key(ev)
             on:pointerover=move |ev| handles.over(ev) on:pointerleave=move |ev| handles.leave(ev)
             on:focusin=move |ev| handles.focus_in(ev) on:focusout=move |ev| handles.focus_out(ev)>
@@ -198,7 +198,7 @@ fn closed(tray: Tray) -> AnyView {
                 }).collect_view()}
             </span>
             <span class="cnt num">{move || count.get()}</span>
-            <span class="nm">{move || say.key(Key::TwelveHand)}</span>
+            <span class="nm">{say.word(Key::TwelveHand)}</span>
         </button>
     }
     .into_any()
@@ -247,7 +247,7 @@ fn piles(tray: Tray) -> AnyView {
                 class=move || format!("heap {}", classes(glow.get()))
                 aria-disabled=move || disabled(glow.get()) aria-pressed=move || pressed(glow.get())>
                 <span class="stack">{cards}</span>
-                <span class="nm">{move || say.key(key)} " " <b class="num">{move || n.get()}</b></span>
+                <span class="nm">{say.word(key)} " " <b class="num">{move || n.get()}</b></span>
                 {move || (glow.get() == Glow::Or).then(|| view! { <b class="tag alt">{say.key(Key::Instead)}</b> })}
             </button>
         }
@@ -268,7 +268,7 @@ fn piles(tray: Tray) -> AnyView {
                         <span class=format!("laid {}", palace_class(palace))>{card(format!("#card-{palace}"))}</span>
                     })}
                 </span>
-                <span class="nm">{move || say.key(Key::TwelvePileUsed)} " " <b class="num">{move || used.get()}</b></span>
+                <span class="nm">{say.word(Key::TwelvePileUsed)} " " <b class="num">{move || used.get()}</b></span>
             </div>
             {source(handles::DANCER_SUPPLY, Key::TwelvePileDancers, supply, dancers,
                 name(view, say, Signal::stored(handles::DANCER_SUPPLY)))}

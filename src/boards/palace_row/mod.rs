@@ -175,7 +175,7 @@ fn draw(board: Board, handles: Handles) -> impl IntoView {
         on:pointerover=move |ev| handles.over(ev) on:pointerleave=move |ev| handles.leave(ev)
         on:focusin=move |ev| handles.focus_in(ev) on:focusout=move |ev| handles.focus_out(ev)>
         <svg viewBox=format!("{x} {y} {w} {h}") role="group"
-            aria-label=move || board.say.key(Key::TwelvePalaceRow)>
+            aria-label=board.say.word(Key::TwelvePalaceRow)>
             {scene.then(scene::night)}
             {palaces.into_iter().collect_view()}
             {scene.then(|| scene::way(board))}

@@ -171,7 +171,7 @@ fn parse(text: &str) -> Option<Action> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::twelve_thieves::rules::action_space;
+    use crate::games::twelve_thieves::legal::action_space;
 
     #[test]
     fn every_action_reads_back_as_written() {

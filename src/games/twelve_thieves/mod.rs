@@ -6,6 +6,7 @@ mod event;
 pub mod handles;
 mod illegal;
 mod invariants;
+mod legal;
 mod policy;
 mod rules;
 mod setup;
@@ -83,6 +84,54 @@ impl fmt::Display for Palace {
     }
 }
 
+/// A set of palaces, one bit each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PalaceSet(u8);
+
+impl PalaceSet {
+    /// The palaces with these indices. Written out, as the size-optimised browser build keeps loops.
+    #[inline]
+    pub fn where_(holds: impl Fn(usize) -> bool) -> PalaceSet {
+        let bit = |at: usize| u8::from(holds(at)) << at;
+        PalaceSet(bit(0) | bit(1) | bit(2) | bit(3) | bit(4) | bit(5))
+    }
+
+    /// Whether the palace is in the set.
+    #[inline]
+    pub fn contains(self, palace: Palace) -> bool {
+        self.0 >> palace as u8 & 1 == 1
+    }
+
+    /// Whether no palace is in the set.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those in both sets.
+    #[inline]
+    pub fn and(self, other: PalaceSet) -> PalaceSet {
+        PalaceSet(self.0 & other.0)
+    }
+
+    /// The others.
+    #[inline]
+    pub fn without(self, palace: Palace) -> PalaceSet {
+        PalaceSet(self.0 & !(1 << palace as u8))
+    }
+
+    /// The palaces of the set, in order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Palace> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let first = bits.trailing_zeros() as usize;
+            bits &= bits.wrapping_sub(1);
+            Palace::ALL.get(first).copied()
+        })
+    }
+}
+
 /// The game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TwelveThieves;
@@ -115,7 +164,7 @@ impl Game for TwelveThieves {
     }
 
     fn action_space(_: &State, out: &mut Vec<Action>) {
-        rules::action_space(out);
+        legal::action_space(out);
     }
 
     fn check(state: &State, action: Action) -> Result<(), Illegal> {

@@ -1,182 +1,9 @@
-//! R3 to R10: what may be done, and what it does.
+//! R3 to R10: why something may not be done, and what it does.
 
-use super::state::{ByPalace, POSTS, Phase, State, THIEF_ACTIONS, TURN_LIMIT, Table};
+pub use super::legal::legal_actions;
+use super::state::{POSTS, Phase, State, THIEF_ACTIONS, TURN_LIMIT, Table};
 use super::{Action, Draw, Event, Illegal, LAST_CHEST, Palace, Pay};
 use crate::engine::{Seat, SeatSet, Sink};
-
-const PAYS: [Pay; 3] = [Pay::From, Pay::To, Pay::Dancer];
-
-/// Legal actions in the order of [`Action`]: places, infiltrations by palace and dancers, guards by
-/// from, to, carry and pay, neutrals by from, to and dancers, the ends of the turn.
-pub fn legal_actions(state: &State, out: &mut Vec<Action>) {
-    let table = &state.table;
-    let free: ByPalace<bool> = Palace::ALL.map(|palace| table.occupied(palace) < POSTS);
-    match table.phase {
-        Phase::Over => {}
-        Phase::Neutrals | Phase::Guards => {
-            out.extend(
-                Palace::ALL
-                    .into_iter()
-                    .filter(|at| free[at.index()])
-                    .map(Action::Place),
-            );
-        }
-        Phase::Turns => {
-            let seat = table.current;
-            let dancers = table.dancers[seat.index()];
-            infiltrations(state, seat, out);
-            let hand = &state.hand[seat.index()];
-            // Without a card of any kind nothing can be paid.
-            if table.hand_size[seat.index()] + dancers > 0 {
-                guard_moves(state, seat, hand, dancers > 0, &free, out);
-                neutral_moves(state, hand, dancers, &free, out);
-            }
-            out.push(Action::End(Draw::Palace));
-            if !table.acted && table.dancers_left > 0 {
-                out.push(Action::End(Draw::Dancer));
-            }
-        }
-    }
-}
-
-fn infiltrations(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let table = &state.table;
-    if table.supply[seat.index()] == 0 || table.thief_acts == THIEF_ACTIONS {
-        return;
-    }
-    for palace in Palace::ALL {
-        let at = palace.index();
-        let price = table.foreign(seat, palace);
-        if table.guard[seat.index()][at] == 0 || price == 0 || !thief_may_enter(state, palace) {
-            continue;
-        }
-        let least = price.saturating_sub(state.hand[seat.index()][at]);
-        let most = price.min(table.dancers[seat.index()]);
-        out.extend((least..=most).map(|dancers| Action::Infiltrate { palace, dancers }));
-    }
-}
-
-fn guard_moves(
-    state: &State,
-    seat: Seat,
-    hand: &ByPalace<u8>,
-    dancer: bool,
-    free: &ByPalace<bool>,
-    out: &mut Vec<Action>,
-) {
-    let table = &state.table;
-    let may_carry = table.thief_acts < THIEF_ACTIONS;
-    for from in Palace::ALL {
-        if table.guard[seat.index()][from.index()] == 0 {
-            continue;
-        }
-        let companion = may_carry && table.thief[seat.index()][from.index()] > 0;
-        let pays_from = hand[from.index()] > 0;
-        for to in Palace::ALL {
-            if to == from || !free[to.index()] {
-                continue;
-            }
-            let payable = [pays_from, hand[to.index()] > 0, dancer];
-            let mut push = |carry: bool| {
-                for (pay, can) in PAYS.into_iter().zip(payable) {
-                    if can {
-                        out.push(Action::Guard {
-                            from,
-                            to,
-                            carry,
-                            pay,
-                        });
-                    }
-                }
-            };
-            push(false);
-            if companion && thief_may_enter(state, to) {
-                push(true);
-            }
-        }
-    }
-}
-
-fn neutral_moves(
-    state: &State,
-    hand: &ByPalace<u8>,
-    dancers: u8,
-    free: &ByPalace<bool>,
-    out: &mut Vec<Action>,
-) {
-    for from in Palace::ALL {
-        let card_from = hand[from.index()] > 0;
-        if state.table.neutral[from.index()] == 0 || (!card_from && dancers == 0) {
-            continue;
-        }
-        for to in Palace::ALL {
-            if to == from || !free[to.index()] {
-                continue;
-            }
-            let card_to = hand[to.index()] > 0;
-            let mut push = |dancer_from, dancer_to| {
-                out.push(Action::Neutral {
-                    from,
-                    to,
-                    dancer_from,
-                    dancer_to,
-                });
-            };
-            if card_from && card_to {
-                push(false, false);
-            }
-            if card_from && dancers > 0 {
-                push(false, true);
-            }
-            if card_to && dancers > 0 {
-                push(true, false);
-            }
-            if dancers > 1 {
-                push(true, true);
-            }
-        }
-    }
-}
-
-/// A11: whether thieves may come in.
-fn thief_may_enter(state: &State, palace: Palace) -> bool {
-    state.table.rules.empty_palace_usable || state.table.chest[palace.index()] > 0
-}
-
-/// Every action there is, in the order of [`Action`].
-pub fn action_space(out: &mut Vec<Action>) {
-    out.extend(Palace::ALL.map(Action::Place));
-    for palace in Palace::ALL {
-        out.extend((0..POSTS).map(|dancers| Action::Infiltrate { palace, dancers }));
-    }
-    for from in Palace::ALL {
-        for to in Palace::ALL {
-            for carry in [false, true] {
-                out.extend(PAYS.map(|pay| Action::Guard {
-                    from,
-                    to,
-                    carry,
-                    pay,
-                }));
-            }
-        }
-    }
-    for from in Palace::ALL {
-        for to in Palace::ALL {
-            for (dancer_from, dancer_to) in
-                [(false, false), (false, true), (true, false), (true, true)]
-            {
-                out.push(Action::Neutral {
-                    from,
-                    to,
-                    dancer_from,
-                    dancer_to,
-                });
-            }
-        }
-    }
-    out.extend([Action::End(Draw::Palace), Action::End(Draw::Dancer)]);
-}
 
 /// Whether the seat to act may do this.
 ///
@@ -213,6 +40,11 @@ pub fn check(state: &State, action: Action) -> Result<(), Illegal> {
         Action::End(Draw::Dancer) if table.dancers_left == 0 => Err(Illegal::NoDancerLeft),
         Action::End(Draw::Dancer) => Ok(()),
     }
+}
+
+/// A11: whether thieves may come in.
+fn thief_may_enter(state: &State, palace: Palace) -> bool {
+    state.table.rules.empty_palace_usable || state.table.chest[palace.index()] > 0
 }
 
 fn free_post(state: &State, palace: Palace) -> Result<(), Illegal> {

@@ -146,6 +146,18 @@ impl Table {
         self.neutral[at] + self.guard.iter().map(|guards| guards[at]).sum::<u8>()
     }
 
+    /// R1: guards before each palace.
+    #[inline]
+    pub fn occupied_each(&self) -> ByPalace<u8> {
+        let mut occupied = self.neutral;
+        for guards in &self.guard {
+            for (sum, guards) in occupied.iter_mut().zip(guards) {
+                *sum += guards;
+            }
+        }
+        occupied
+    }
+
     /// R1: guards before a palace that are not this seat's.
     #[inline]
     pub fn foreign(&self, seat: Seat, palace: Palace) -> u8 {

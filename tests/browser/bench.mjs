@@ -1,0 +1,113 @@
+// Figures that only a browser gives, as one line of JSON. Called by scripts/bench:
+//   node tests/browser/bench.mjs FOLDER     FOLDER holds random_play.js and its wasm; dist/ is built
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { serve } from '../../scripts/serve.mjs';
+import { deal, playOn } from './player.mjs';
+
+const RUNS = 300;
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const folder = process.argv[2];
+const flags = JSON.parse(readFileSync(here('../../webdriver.json'), 'utf8'))['goog:chromeOptions'].args;
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: flags.filter((flag) => flag !== '--headless'),
+});
+try {
+  console.log(
+    JSON.stringify({
+      randomPlay: await served(folder, randomPlay),
+      firstLoad: await served(here('../../dist'), firstLoad),
+      tapToPaint: await served(here('../../dist'), tapToPaint),
+    }),
+  );
+} finally {
+  await browser.close();
+}
+
+/** What `measure` finds on a fresh page, given the address of `root`. */
+async function served(root, measure) {
+  const server = await serve(root);
+  const page = await browser.newPage();
+  try {
+    return await measure(page, server.url);
+  } finally {
+    await page.close();
+    await server.close();
+  }
+}
+
+/** Actions a second of random play with two seats: the best and the median of many short runs. */
+async function randomPlay(page, url) {
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><meta charset="utf-8"><title>bench</title>');
+  // Browsers give a page of its own process a finer clock.
+  await page.route('**', async (route) => {
+    const response = await route.fetch();
+    const own = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
+    await route.fulfill({ response, headers: { ...response.headers(), ...own } });
+  });
+  await page.goto(url);
+  const rates = await page.evaluate(async (runs) => {
+    const wasm = await import('./random_play.js');
+    await wasm.default();
+    const run = () => {
+      const start = performance.now();
+      const actions = wasm.random_play('twelve-thieves', 2, 10);
+      return (actions / (performance.now() - start)) * 1000;
+    };
+    const until = performance.now() + 1000;
+    while (performance.now() < until) run(); // until the optimising compiler is through
+    return Array.from({ length: runs }, run);
+  }, RUNS);
+  rates.sort((a, b) => a - b);
+  return { best: Math.round(rates.at(-1)), median: Math.round(rates[RUNS / 2]) };
+}
+
+/** Bytes on the wire until the home page is there and the network is quiet: Brotli, as scripts/serve.mjs sends it. */
+async function firstLoad(page, url) {
+  const requests = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.locator('#loading').waitFor({ state: 'detached' });
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  return { bytes: sizes.reduce((sum, size) => sum + size.responseBodySize, 0), files: sizes.length };
+}
+
+/**
+ * Milliseconds from a tap to the frame that shows its answer, 95th percentile of 120 taps, with the CPU slowed four times:
+ * guards and goals are touched in turn, so that selection, ghosts and preview bar are drawn each time.
+ */
+async function tapToPaint(page, url) {
+  await page.addInitScript(() => localStorage.setItem('den/setting/speed', '50'));
+  await page.goto(url);
+  await deal(page, { seats: ['human', 'regular'] });
+  await playOn(page, { stop: (seen) => seen.lit.some((handle) => handle.startsWith('guard-')) });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const times = await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const lit = (kind) => document.querySelector(`[data-handle^="${kind}-"]:not([aria-disabled="true"])`);
+    const times = [];
+    for (let tap = 0; tap < 120; tap++) {
+      const target = lit(tap % 2 ? 'post' : 'guard') ?? lit('guard');
+      await frame();
+      await new Promise((done) => setTimeout(done, 30)); // between frames, as a finger comes
+      const start = performance.now();
+      target.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      await frame();
+      // A message posted in a frame arrives once that frame is painted.
+      await new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+      });
+      times.push(performance.now() - start);
+    }
+    return times;
+  });
+  times.sort((a, b) => a - b);
+  return Math.round(times[Math.floor(times.length * 0.95)]);
+}
