@@ -16,7 +16,10 @@ mod source;
 const LOCALES: &[&str] = &["shared", "twelve_thieves", "gentlemen_thieves"];
 
 /// The rules pages: the static's name, and the files up to the language.
-const PAGES: &[(&str, &str)] = &[("RULES_TWELVE", "src/games/twelve_thieves/rules")];
+const PAGES: &[(&str, &str)] = &[
+    ("RULES_TWELVE", "src/games/twelve_thieves/rules"),
+    ("RULES_GENTLEMEN", "src/games/gentlemen_thieves/rules"),
+];
 
 fn main() {
     let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");

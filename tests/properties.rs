@@ -22,7 +22,7 @@ macro_rules! every_game {
 /// Random games in all for the cheap checks after every action.
 fn many(game: &str) -> usize {
     match game {
-        "twelve-thieves" => 20_000,
+        "twelve-thieves" | "gentlemen-thieves" => 20_000,
         _ => 2_000,
     }
 }

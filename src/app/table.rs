@@ -9,7 +9,7 @@ use super::rules_page::OpenRules;
 use super::settings::SettingsButton;
 use super::sheet::Sheet;
 use crate::boards::say::{Say, use_say};
-use crate::boards::{Drawn, Scene};
+use crate::boards::{Drawn, MatchId, Scene};
 use crate::engine::{Match, NoUndo, Player, Policy, Record, RecordError, Seat};
 use crate::shelf::{self, Trouble};
 use crate::with_game;
@@ -93,6 +93,7 @@ fn Broken(id: String, text: Option<String>, what: String) -> impl IntoView {
 
 fn seated<G: Drawn + Policy>(id: String, played: Match<G>, news: Option<Text>) -> AnyView {
     let setup = played.setup().clone();
+    provide_context(MatchId(StoredValue::new(id.clone())));
     let (desk, scene) = sit::<G>(id, played);
     let say = use_say();
     let here = Say {
@@ -138,6 +139,7 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
         <div class="table" data-game=desk.game>
             <Bar desk/>
             <Players desk/>
+            {G::aside(scene)}
             <main class="play">
                 <section class="board">{G::board(scene)}</section>
                 <preview::Preview desk again/>
@@ -389,6 +391,10 @@ fn stat_view(say: Say, stat: &Stat) -> AnyView {
         };
         view! { <span class="pips" aria-hidden="true">{(0..goal).map(pip).collect_view()}</span> }
     });
+    let text = match stat.sole {
+        true => name.to_owned(),
+        false => format!("{name}: {value}"),
+    };
     let class = if stat.goal.is_some() {
         "stat goal"
     } else {
@@ -397,8 +403,8 @@ fn stat_view(say: Say, stat: &Stat) -> AnyView {
     view! {
         <span class=class title=name>
             {icon(stat.icon, "ic")}
-            <b class="num" aria-hidden="true">{stat.value}</b>
-            <span class="vh">{format!("{name}: {value}")}</span>
+            {(!stat.sole).then(|| view! { <b class="num" aria-hidden="true">{stat.value}</b> })}
+            <span class="vh">{text}</span>
             {pips}
         </span>
     }

@@ -1,10 +1,12 @@
 //! One SVG board per game, drawn from a View; one picker serves all of them.
 
 pub mod art;
+pub mod districts;
 pub mod handles;
 pub mod palace_row;
 pub mod picks;
 pub mod say;
+pub mod size;
 
 use crate::words::spoken::Spoken;
 use leptos::prelude::*;
@@ -31,6 +33,10 @@ impl<G: Spoken> Clone for Scene<G> {
 
 impl<G: Spoken> Copy for Scene<G> {}
 
+/// Under which key the match at the table is stored, for what a board keeps beside the record.
+#[derive(Clone, Copy, Debug)]
+pub struct MatchId(pub StoredValue<String>);
+
 /// A game that can be drawn.
 pub trait Drawn: Spoken {
     /// The board.
@@ -38,6 +44,25 @@ pub trait Drawn: Spoken {
 
     /// What lies before the player: hand and piles, under the preview bar.
     fn tray(scene: Scene<Self>) -> AnyView;
+
+    /// What stands beside the board under the players, if anything.
+    fn aside(_scene: Scene<Self>) -> AnyView {
+        ().into_any()
+    }
+}
+
+impl Drawn for crate::games::gentlemen_thieves::GentlemenThieves {
+    fn board(scene: Scene<Self>) -> AnyView {
+        districts::board(scene)
+    }
+
+    fn tray(scene: Scene<Self>) -> AnyView {
+        districts::tray(scene)
+    }
+
+    fn aside(scene: Scene<Self>) -> AnyView {
+        districts::aside(scene)
+    }
 }
 
 impl Drawn for crate::games::twelve_thieves::TwelveThieves {

@@ -32,6 +32,8 @@ pub struct Touches {
     /// Touched at any time, as often as listed, to choose between actions of the same path:
     /// what pays, who comes along. The first legal action of a path is the default.
     pub choices: Vec<Handle>,
+    /// The path may be touched in any order: two of a kind, neither of them first.
+    pub any_order: bool,
 }
 
 impl Touches {
@@ -39,7 +41,39 @@ impl Touches {
     pub fn path(path: impl Into<Vec<Handle>>) -> Touches {
         Touches {
             path: path.into(),
-            choices: Vec::new(),
+            ..Touches::default()
         }
+    }
+
+    /// A path in any order, without choices.
+    pub fn set(path: impl Into<Vec<Handle>>) -> Touches {
+        Touches {
+            any_order: true,
+            ..Touches::path(path)
+        }
+    }
+
+    /// Whether these touches begin the path, or are all of it.
+    pub fn begins_with(&self, touched: &[Handle]) -> bool {
+        if self.any_order {
+            touched.iter().all(|handle| self.path.contains(handle))
+        } else {
+            self.path.starts_with(touched)
+        }
+    }
+
+    /// Whether these touches are the whole path. No handle was touched twice.
+    pub fn is_whole(&self, touched: &[Handle]) -> bool {
+        self.path.len() == touched.len() && self.begins_with(touched)
+    }
+
+    /// Whether this handle may come next after these touches.
+    pub fn continues(&self, touched: &[Handle], handle: Handle) -> bool {
+        let next = if self.any_order {
+            self.path.contains(&handle) && !touched.contains(&handle)
+        } else {
+            self.path.get(touched.len()) == Some(&handle)
+        };
+        next && self.begins_with(touched)
     }
 }

@@ -59,7 +59,7 @@ impl Picker {
 
     /// The index of the action as it stands, once its path is whole.
     pub fn current(&self) -> Option<usize> {
-        let whole = (0..self.options.len()).filter(|&i| self.options[i].path == self.path);
+        let whole = (0..self.options.len()).filter(|&i| self.options[i].is_whole(&self.path));
         // `max_by_key` keeps the last of equals, the default is the first.
         whole
             .rev()
@@ -69,7 +69,7 @@ impl Picker {
     /// All actions of the whole path, the variants of the current one.
     pub fn variants(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.options.len())
-            .filter(|&i| !self.path.is_empty() && self.options[i].path == self.path)
+            .filter(|&i| !self.path.is_empty() && self.options[i].is_whole(&self.path))
     }
 
     /// How often a handle is part of the choices of the action as it stands: 2 cards of a colour.
@@ -102,7 +102,7 @@ impl Picker {
         let whole = self.current().is_some() && !self.path.is_empty();
         let kept = self.path.len() - usize::from(whole);
         let fits = |option: &&Touches| {
-            starts_with(&option.path, &self.path[..kept], handle)
+            option.continues(&self.path[..kept], handle)
                 && (whole || overlap(&option.choices, &self.wanted) == self.wanted.len())
         };
         self.options.iter().any(|option| fits(&option))
@@ -118,7 +118,7 @@ impl Picker {
 
     /// Options that agree with the path so far.
     fn matching(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.options.len()).filter(|&i| self.options[i].path.starts_with(&self.path))
+        (0..self.options.len()).filter(|&i| self.options[i].begins_with(&self.path))
     }
 
     /// Touches a handle.
@@ -134,7 +134,7 @@ impl Picker {
         if self
             .options
             .iter()
-            .any(|option| starts_with(&option.path, &self.path, handle))
+            .any(|option| option.continues(&self.path, handle))
         {
             self.path.push(handle);
             return Touched::Changed;
@@ -149,11 +149,20 @@ impl Picker {
             self.want(handle);
             return Touched::Changed;
         }
+        // Of a set begun, a member that does not fit is refused: it is no other beginning.
+        let member = |option: &Touches| option.any_order && option.path.contains(&handle);
+        let begun = !self.path.is_empty() && current.is_none();
+        if begun
+            && self.matching().all(|i| self.options[i].any_order)
+            && self.options.iter().any(member)
+        {
+            return Touched::Nothing;
+        }
         for kept in (0..self.path.len()).rev() {
             if self
                 .options
                 .iter()
-                .any(|option| starts_with(&option.path, &self.path[..kept], handle))
+                .any(|option| option.continues(&self.path[..kept], handle))
             {
                 self.path.truncate(kept);
                 self.path.push(handle);
@@ -226,17 +235,13 @@ pub fn why_not<G: Game>(state: &G::State, picked: &[Handle], handle: Handle) -> 
     G::action_space(state, &mut space);
     let refused = |before: &[Handle]| {
         space.iter().find_map(|&action| {
-            let reached = starts_with(&G::touches(state, action).path, before, handle);
+            let reached = G::touches(state, action).continues(before, handle);
             reached.then(|| G::check(state, action).err()).flatten()
         })
     };
     refused(picked)
         .or_else(|| G::inert(state, picked, handle))
         .or_else(|| refused(&[]))
-}
-
-fn starts_with(path: &[Handle], before: &[Handle], handle: Handle) -> bool {
-    path.starts_with(before) && path.get(before.len()) == Some(&handle)
 }
 
 /// How many of `wanted` are among `choices`, each counted once.
@@ -266,6 +271,7 @@ mod tests {
         Touches {
             path: path.to_vec(),
             choices: choices.to_vec(),
+            any_order: false,
         }
     }
 
@@ -342,6 +348,43 @@ mod tests {
         let picker = after(&[GUARD, OTHER]);
         assert_eq!(picker.path(), [OTHER]);
         assert_eq!(after(&[GUARD, GUARD]).path(), []);
+    }
+
+    #[test]
+    fn a_pair_is_touched_in_any_order() {
+        let mut picker = Picker::new(vec![
+            Touches::set([RED, BLUE]),
+            Touches::set([RED, DANCER]),
+            Touches::set([BLUE, DANCER]),
+        ]);
+        picker.touch(DANCER);
+        assert_eq!(
+            (picker.glow(RED), picker.glow(BLUE)),
+            (Glow::Lit, Glow::Lit)
+        );
+        picker.touch(BLUE);
+        assert_eq!(picker.current(), Some(2));
+        assert_eq!(
+            picker.glow(RED),
+            Glow::Lit,
+            "another partner is one touch away"
+        );
+        picker.touch(RED);
+        assert_eq!(picker.path(), [DANCER, RED]);
+        assert_eq!(picker.touch(RED), Touched::Commit(1));
+    }
+
+    #[test]
+    fn a_pair_that_is_not_there_is_refused() {
+        let mut picker = Picker::new(vec![
+            Touches::set([RED, BLUE]),
+            Touches::set([BLUE, DANCER]),
+        ]);
+        picker.touch(RED);
+        assert_eq!(picker.touch(DANCER), Touched::Nothing);
+        assert_eq!(picker.path(), [RED]);
+        assert_eq!(picker.touch(RED), Touched::Changed, "given up again");
+        assert_eq!(picker.path(), []);
     }
 
     #[test]

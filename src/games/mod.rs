@@ -1,5 +1,6 @@
 //! The rules, one folder a game. No game knows of another.
 
+pub mod gentlemen_thieves;
 pub mod twelve_thieves;
 
 /// Runs `$body` with `$G` bound to the game of that id, or `$none` when there is none.
@@ -12,13 +13,17 @@ macro_rules! with_game {
                 type $G = $crate::games::twelve_thieves::TwelveThieves;
                 $body
             }
+            "gentlemen-thieves" => {
+                type $G = $crate::games::gentlemen_thieves::GentlemenThieves;
+                $body
+            }
             _ => $none,
         }
     };
 }
 
 /// The ids of all games, in the order of the home page.
-pub const IDS: [&str; 1] = ["twelve-thieves"];
+pub const IDS: [&str; 2] = ["twelve-thieves", "gentlemen-thieves"];
 
 #[cfg(test)]
 mod tests {

@@ -11,6 +11,7 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url, window};
 const MATCH: &str = "den/match/";
 const SAVED: &str = "den/saved/";
 const SETTING: &str = "den/setting/";
+const NOTES: &str = "den/notes/";
 
 /// Why something could not be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,6 +127,21 @@ pub fn setting(name: &str) -> Option<String> {
 /// Keeps a choice if the browser lets us; it holds until the page closes in any case.
 pub fn set_setting(name: &str, value: &str) {
     let _ = put(&format!("{SETTING}{name}"), value);
+}
+
+/// What a seat has noted for itself in a match. It is no part of the record, so that no export holds it.
+pub fn notes(id: &str, seat: u8) -> Option<String> {
+    let key = format!("{NOTES}{id}/{seat}");
+    let held = UNSTORED.with_borrow(|held| held.get(&key).cloned());
+    held.or_else(|| get(&key))
+}
+
+/// Keeps what a seat has noted: as long as the page lasts in any case.
+pub fn set_notes(id: &str, seat: u8, notes: &str) {
+    let key = format!("{NOTES}{id}/{seat}");
+    if put(&key, notes).is_err() {
+        UNSTORED.with_borrow_mut(|held| held.insert(key, notes.to_owned()));
+    }
 }
 
 /// Sixty-four bits of real chance: the number of a new deal.

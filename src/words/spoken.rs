@@ -74,6 +74,8 @@ pub struct Stat {
     pub goal: Option<u8>,
     /// What is counted.
     pub label: Key,
+    /// A thing that one has or not: shown without its number.
+    pub sole: bool,
 }
 
 /// The words of one game.

@@ -386,6 +386,7 @@ impl Spoken for TwelveThieves {
             value,
             goal,
             label,
+            sole: false,
         };
         let mut stats = vec![
             stat(

@@ -15,6 +15,7 @@ use crate::boards::art::Area;
 use crate::boards::handles::Handles;
 use crate::boards::picks::Picks;
 use crate::boards::say::{Say, use_say};
+use crate::boards::size::window_size;
 use crate::engine::{Glow, Handle, Seat};
 use crate::games::twelve_thieves::{PALACES, Palace, TwelveThieves, View};
 use crate::words::Key;
@@ -95,18 +96,7 @@ fn own_seat(view: Signal<View>) -> Memo<Seat> {
 
 /// The layout for the window's size, kept up to date.
 fn layout() -> Memo<Layout> {
-    let measure = || {
-        let px = |value: Result<leptos::wasm_bindgen::JsValue, _>| {
-            value
-                .ok()
-                .and_then(|value| value.as_f64())
-                .unwrap_or(1440.0) as i32
-        };
-        (px(window().inner_width()), px(window().inner_height()))
-    };
-    let size = RwSignal::new(measure());
-    let listener = window_event_listener(leptos::ev::resize, move |_| size.set(measure()));
-    on_cleanup(move || listener.remove());
+    let size = window_size();
     Memo::new(move |_| match size.get() {
         (1280.., height) => Layout::Scene { low: height < 840 },
         (768.., _) => Layout::Cells { columns: 3 },

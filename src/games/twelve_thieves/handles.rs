@@ -79,6 +79,7 @@ pub fn touches(state: &State, action: Action) -> Touches {
             Touches {
                 path: vec![palace(at)],
                 choices,
+                ..Touches::default()
             }
         }
         Action::Guard {
@@ -98,6 +99,7 @@ pub fn touches(state: &State, action: Action) -> Touches {
             Touches {
                 path: vec![guard(from), post(to)],
                 choices,
+                ..Touches::default()
             }
         }
         Action::Neutral {
@@ -110,6 +112,7 @@ pub fn touches(state: &State, action: Action) -> Touches {
             Touches {
                 path: vec![neutral(from), post(to)],
                 choices: vec![pays(dancer_from, from), pays(dancer_to, to)],
+                ..Touches::default()
             }
         }
         Action::End(draw) => {
@@ -121,6 +124,7 @@ pub fn touches(state: &State, action: Action) -> Touches {
             Touches {
                 path: vec![END],
                 choices: vec![choice],
+                ..Touches::default()
             }
         }
     }
