@@ -41,6 +41,9 @@ pub fn Curtain(desk: Desk, seat: Seat) -> impl IntoView {
             <svg class="cloth" preserveAspectRatio="none" viewBox="0 0 1440 900" aria-hidden="true">
                 <use href="#cloth"></use>
             </svg>
+            <svg class="swags" aria-hidden="true">
+                <rect width="100%" height="112" fill="url(#swag)"></rect>
+            </svg>
             <div class="plate">
                 <h1 class="pass">
                     {move || say.text(&Text::new(Key::HandDevice).str("name", say.name(seat)))}

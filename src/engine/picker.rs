@@ -2,19 +2,19 @@
 
 use super::{Game, Handle, Touches};
 
-/// How a handle stands in the choice being made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How a handle stands in the choice being made; of several, the first holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Glow {
-    /// Touching it does nothing now, and says why.
-    Rest,
-    /// It can be touched next.
-    Lit,
     /// It is part of what was touched.
     Picked,
     /// It pays or comes along in the action as it stands.
     Chosen,
+    /// It can be touched next.
+    Lit,
     /// It could pay or come along instead.
     Or,
+    /// Touching it does nothing now, and says why.
+    Rest,
 }
 
 /// What a touch did.
@@ -34,16 +34,19 @@ pub struct Picker {
     options: Vec<Touches>,
     path: Vec<Handle>,
     wanted: Vec<Handle>,
+    /// How every handle stands that does not rest, by handle: boards ask for each of theirs after each touch.
+    glows: Vec<(Handle, Glow)>,
 }
 
 impl Picker {
     /// A choice among actions with these touches, in the order of the legal actions.
     pub fn new(options: Vec<Touches>) -> Picker {
-        Picker {
+        let mut picker = Picker {
             options,
-            path: Vec::new(),
-            wanted: Vec::new(),
-        }
+            ..Picker::default()
+        };
+        picker.settle();
+        picker
     }
 
     /// The path touched so far.
@@ -55,6 +58,7 @@ impl Picker {
     pub fn cancel(&mut self) {
         self.path.clear();
         self.wanted.clear();
+        self.settle();
     }
 
     /// The index of the action as it stands, once its path is whole.
@@ -83,37 +87,45 @@ impl Picker {
 
     /// How a handle stands.
     pub fn glow(&self, handle: Handle) -> Glow {
-        if self.path.contains(&handle) {
-            return Glow::Picked;
-        }
-        if self.chosen(handle) > 0 {
-            Glow::Chosen
-        } else if self.on_path(handle) {
-            Glow::Lit
-        } else if self.alternative(handle) {
-            Glow::Or
-        } else {
-            Glow::Rest
-        }
+        let place = self
+            .glows
+            .binary_search_by_key(&handle, |&(known, _)| known);
+        place.map_or(Glow::Rest, |place| self.glows[place].1)
     }
 
-    /// Whether the handle comes next, or could stand for the last one of a whole path.
-    fn on_path(&self, handle: Handle) -> bool {
-        let whole = self.current().is_some() && !self.path.is_empty();
-        let kept = self.path.len() - usize::from(whole);
-        let fits = |option: &&Touches| {
-            option.continues(&self.path[..kept], handle)
-                && (whole || overlap(&option.choices, &self.wanted) == self.wanted.len())
-        };
-        self.options.iter().any(|option| fits(&option))
+    /// Notes how every handle stands now.
+    fn settle(&mut self) {
+        let current = self.current().filter(|_| !self.path.is_empty());
+        // Of a whole path the last handle may still be exchanged.
+        let kept = self.path.len() - usize::from(current.is_some());
+        let before = &self.path[..kept];
+        let mut glows: Vec<(Handle, Glow)> = Vec::new();
+        for option in &self.options {
+            if option.begins_with(before) && (current.is_some() || self.wants(option)) {
+                let next = |&&handle: &&Handle| option.continues(before, handle);
+                glows.extend(
+                    option
+                        .path
+                        .iter()
+                        .filter(next)
+                        .map(|&handle| (handle, Glow::Lit)),
+                );
+            }
+            if current.is_some() && option.is_whole(&self.path) {
+                glows.extend(option.choices.iter().map(|&handle| (handle, Glow::Or)));
+            }
+        }
+        let chosen = current.map_or(&self.wanted, |index| &self.options[index].choices);
+        glows.extend(chosen.iter().map(|&handle| (handle, Glow::Chosen)));
+        glows.extend(self.path.iter().map(|&handle| (handle, Glow::Picked)));
+        glows.sort_unstable();
+        glows.dedup_by_key(|&mut (handle, _)| handle);
+        self.glows = glows;
     }
 
-    fn alternative(&self, handle: Handle) -> bool {
-        let begun = !self.path.is_empty();
-        begun
-            && self
-                .matching()
-                .any(|i| self.options[i].choices.contains(&handle))
+    /// Whether an option has all the choices touched before.
+    fn wants(&self, option: &Touches) -> bool {
+        self.wanted.is_empty() || overlap(&option.choices, &self.wanted) == self.wanted.len()
     }
 
     /// Options that agree with the path so far.
@@ -123,6 +135,14 @@ impl Picker {
 
     /// Touches a handle.
     pub fn touch(&mut self, handle: Handle) -> Touched {
+        let touched = self.take(handle);
+        if touched == Touched::Changed {
+            self.settle();
+        }
+        touched
+    }
+
+    fn take(&mut self, handle: Handle) -> Touched {
         let current = self.current().filter(|_| !self.path.is_empty());
         if self.path.last() == Some(&handle) {
             if let Some(index) = current {
@@ -139,13 +159,11 @@ impl Picker {
             self.path.push(handle);
             return Touched::Changed;
         }
-        if let Some(index) = current.filter(|_| self.alternative(handle)) {
+        let choice = |i: usize| self.options[i].choices.contains(&handle);
+        if let Some(index) = current.filter(|_| self.variants().any(choice)) {
             return self.choose(index, handle);
         }
-        if self
-            .matching()
-            .any(|i| self.options[i].choices.contains(&handle))
-        {
+        if self.matching().any(choice) {
             self.want(handle);
             return Touched::Changed;
         }
@@ -190,8 +208,7 @@ impl Picker {
         if !fits(&self.wanted) {
             self.wanted = vec![handle];
         }
-        let agrees =
-            |&i: &usize| overlap(&self.options[i].choices, &self.wanted) == self.wanted.len();
+        let agrees = |&i: &usize| self.wants(&self.options[i]);
         let depth = self.path.len();
         let mut next = self
             .matching()

@@ -45,7 +45,7 @@ impl Rng {
     }
 
     /// The next 32 bits.
-    #[inline]
+    #[inline(always)]
     pub fn next_u32(&mut self) -> u32 {
         self.0.next_u32()
     }
@@ -56,7 +56,7 @@ impl Rng {
     }
 
     /// Uniform in `0..n` (Lemire 2019, with rejection: no bias). `n` must not be 0.
-    #[inline]
+    #[inline(always)]
     pub fn below(&mut self, n: u32) -> u32 {
         debug_assert!(n > 0);
         loop {
@@ -69,7 +69,7 @@ impl Rng {
     }
 
     /// One of the items. The slice must not be empty.
-    #[inline]
+    #[inline(always)]
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len() as u32) as usize]
     }

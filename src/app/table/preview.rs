@@ -195,8 +195,14 @@ fn Calm(desk: Desk) -> impl IntoView {
             }
             let Some(seat) = desk.turn() else { return ().into_any() };
             if desk.human() {
-                return view! { <p class="sentence quiet-text">{say.key(Key::TouchWhatGlows)}</p> }
-                    .into_any();
+                let task = desk.now.with(|now| now.task.clone());
+                return view! {
+                    <p class="sentence quiet-text">
+                        <b class="narrow">{say.text(&task)}</b>
+                        <span>{say.key(Key::TouchWhatGlows)}</span>
+                    </p>
+                }
+                .into_any();
             }
             let thinking = Text::new(Key::Thinking).seat("name", seat.0);
             view! {

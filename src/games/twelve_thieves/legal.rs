@@ -1,6 +1,6 @@
 //! What may be done: every legal action, and every action there is, in the order of [`Action`].
 
-use super::state::{POSTS, Phase, State, THIEF_ACTIONS, Table};
+use super::state::{ByPalace, POSTS, Phase, State, THIEF_ACTIONS};
 use super::{Action, Draw, Palace, PalaceSet, Pay};
 use crate::engine::Seat;
 
@@ -10,7 +10,10 @@ pub fn legal_actions(state: &State, out: &mut Vec<Action>) {
     let table = &state.table;
     match table.phase {
         Phase::Over => {}
-        Phase::Neutrals | Phase::Guards => out.extend(free_posts(table).iter().map(Action::Place)),
+        Phase::Neutrals | Phase::Guards => {
+            let free = free_posts(&table.occupied_each());
+            out.extend(free.iter().map(Action::Place));
+        }
         Phase::Turns => {
             Options::of(state).push_all(out);
             out.push(Action::End(Draw::Palace));
@@ -21,8 +24,8 @@ pub fn legal_actions(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-fn free_posts(table: &Table) -> PalaceSet {
-    let occupied = table.occupied_each();
+#[inline(always)]
+fn free_posts(occupied: &ByPalace<u8>) -> PalaceSet {
     PalaceSet::where_(|at| occupied[at] < POSTS)
 }
 
@@ -31,6 +34,7 @@ struct Options<'a> {
     state: &'a State,
     seat: Seat,
     dancers: u8,
+    occupied: ByPalace<u8>,
     /// Colours in hand.
     cards: PalaceSet,
     /// Own guards stand there.
@@ -47,6 +51,7 @@ impl Options<'_> {
     fn of(state: &State) -> Options<'_> {
         let table = &state.table;
         let seat = table.current;
+        let occupied = table.occupied_each();
         let (hand, guards) = (&state.hand[seat.index()], &table.guard[seat.index()]);
         Options {
             state,
@@ -54,7 +59,8 @@ impl Options<'_> {
             dancers: table.dancers[seat.index()],
             cards: PalaceSet::where_(|at| hand[at] > 0),
             guards: PalaceSet::where_(|at| guards[at] > 0),
-            free: free_posts(table),
+            free: free_posts(&occupied),
+            occupied,
             open: PalaceSet::where_(|at| table.rules.empty_palace_usable || table.chest[at] > 0),
             thief_acts: table.thief_acts < THIEF_ACTIONS,
         }
@@ -75,9 +81,10 @@ impl Options<'_> {
     /// R5.
     fn infiltrations(&self, out: &mut Vec<Action>) {
         for palace in self.guards.and(self.open).iter() {
-            let price = self.state.table.foreign(self.seat, palace);
+            let (seat, at) = (self.seat.index(), palace.index());
+            let price = self.occupied[at] - self.state.table.guard[seat][at];
             if price > 0 {
-                let cards = self.state.hand[self.seat.index()][palace.index()];
+                let cards = self.state.hand[seat][at];
                 let (least, most) = (price.saturating_sub(cards), price.min(self.dancers));
                 out.extend((least..=most).map(|dancers| Action::Infiltrate { palace, dancers }));
             }
@@ -97,27 +104,10 @@ impl Options<'_> {
                 self.free.and(self.cards)
             };
             for to in within.without(from).iter() {
-                let card_to = self.cards.contains(to);
-                let mut push = |carry| {
-                    let guard = |pay| Action::Guard {
-                        from,
-                        to,
-                        carry,
-                        pay,
-                    };
-                    if card_from {
-                        out.push(guard(Pay::From));
-                    }
-                    if card_to {
-                        out.push(guard(Pay::To));
-                    }
-                    if dancer {
-                        out.push(guard(Pay::Dancer));
-                    }
-                };
-                push(false);
+                let payable = [card_from, self.cards.contains(to), dancer];
+                push_guards(out, [from, to], false, payable);
                 if company && self.open.contains(to) {
-                    push(true);
+                    push_guards(out, [from, to], true, payable);
                 }
             }
         }
@@ -157,6 +147,26 @@ impl Options<'_> {
                 }
             }
         }
+    }
+}
+
+/// R6: one move for each way to pay.
+#[inline(always)]
+fn push_guards(out: &mut Vec<Action>, [from, to]: [Palace; 2], carry: bool, payable: [bool; 3]) {
+    let guard = |pay| Action::Guard {
+        from,
+        to,
+        carry,
+        pay,
+    };
+    if payable[0] {
+        out.push(guard(Pay::From));
+    }
+    if payable[1] {
+        out.push(guard(Pay::To));
+    }
+    if payable[2] {
+        out.push(guard(Pay::Dancer));
     }
 }
 

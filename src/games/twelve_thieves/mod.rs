@@ -84,51 +84,62 @@ impl fmt::Display for Palace {
     }
 }
 
-/// A set of palaces, one bit each.
+/// A set of palaces, one bit each. `inline(always)`: the browser build is optimised for size, and would
+/// call what takes an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PalaceSet(u8);
 
 impl PalaceSet {
     /// The palaces with these indices. Written out, as the size-optimised browser build keeps loops.
-    #[inline]
+    #[inline(always)]
     pub fn where_(holds: impl Fn(usize) -> bool) -> PalaceSet {
         let bit = |at: usize| u8::from(holds(at)) << at;
         PalaceSet(bit(0) | bit(1) | bit(2) | bit(3) | bit(4) | bit(5))
     }
 
     /// Whether the palace is in the set.
-    #[inline]
+    #[inline(always)]
     pub fn contains(self, palace: Palace) -> bool {
         self.0 >> palace as u8 & 1 == 1
     }
 
     /// Whether no palace is in the set.
-    #[inline]
+    #[inline(always)]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Those in both sets.
-    #[inline]
+    #[inline(always)]
     pub fn and(self, other: PalaceSet) -> PalaceSet {
         PalaceSet(self.0 & other.0)
     }
 
     /// The others.
-    #[inline]
+    #[inline(always)]
     pub fn without(self, palace: Palace) -> PalaceSet {
         PalaceSet(self.0 & !(1 << palace as u8))
     }
 
     /// The palaces of the set, in order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Palace> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            let first = bits.trailing_zeros() as usize;
-            bits &= bits.wrapping_sub(1);
-            Palace::ALL.get(first).copied()
-        })
+    #[inline(always)]
+    pub fn iter(self) -> PalaceSetIter {
+        PalaceSetIter(self.0)
+    }
+}
+
+/// What is left of a [`PalaceSet`].
+#[derive(Clone, Copy, Debug)]
+pub struct PalaceSetIter(u8);
+
+impl Iterator for PalaceSetIter {
+    type Item = Palace;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Palace> {
+        let first = Palace::ALL.get(self.0.trailing_zeros() as usize).copied();
+        self.0 &= self.0.wrapping_sub(1);
+        first
     }
 }
 

@@ -140,14 +140,14 @@ impl Table {
     }
 
     /// R1: guards before a palace.
-    #[inline]
+    #[inline(always)]
     pub fn occupied(&self, palace: Palace) -> u8 {
         let at = palace.index();
         self.neutral[at] + self.guard.iter().map(|guards| guards[at]).sum::<u8>()
     }
 
     /// R1: guards before each palace.
-    #[inline]
+    #[inline(always)]
     pub fn occupied_each(&self) -> ByPalace<u8> {
         let mut occupied = self.neutral;
         for guards in &self.guard {
@@ -159,7 +159,7 @@ impl Table {
     }
 
     /// R1: guards before a palace that are not this seat's.
-    #[inline]
+    #[inline(always)]
     pub fn foreign(&self, seat: Seat, palace: Palace) -> u8 {
         self.occupied(palace) - self.guard[seat.index()][palace.index()]
     }
