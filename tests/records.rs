@@ -26,6 +26,12 @@ const KEPT: [(&str, &[u8], &str); 4] = [
     ("twelve-thieves-turn-limit", &[0, 1], "0e4c9bed11d016d1"),
     // All cards are drawn after 23 passes; two more yield nothing.
     ("twelve-thieves-nothing-left", &[0, 1], "9734bd1c1b43546e"),
+    // The Brigadier in a blind draw: Dolorès 10, Cagliostro 6.
+    ("gentlemen-thieves-blind", &[0], "dd48331cdf182467"),
+    // In a re-seed: Cagliostro 6, Beaumagnan 5; Grand Paul has 7, but nobody plays him (8.3).
+    ("gentlemen-thieves-reseed", &[1], "3c27bfe64059dee2"),
+    // In the market: Beaumagnan 8 and Dolorès 8, no clovers with five seats; own tools 4 to 3.
+    ("gentlemen-thieves-market-tie", &[0], "d52e7ba5535189bf"),
 ];
 
 fn kept(name: &str) -> String {
