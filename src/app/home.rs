@@ -5,7 +5,7 @@ use super::parts::{badge, icon};
 use super::route::Page;
 use super::rules_page::OpenRules;
 use super::settings::SettingsButton;
-use super::setup;
+use super::setup::About;
 use crate::boards::say::use_say;
 use crate::engine::{Record, Seat, SeatSet, Viewer};
 use crate::games;
@@ -135,7 +135,7 @@ pub fn Home() -> impl IntoView {
                 </Show>
                 <h2>{say.word(Key::Games)}</h2>
                 <div class="posters">
-                    {games::IDS.into_iter().map(|id| with_game!(id, G => poster::<G>(), none => ().into_any())).collect_view()}
+                    {games::IDS.into_iter().map(|id| with_game!(id, G => poster(About::of::<G>()), none => ().into_any())).collect_view()}
                 </div>
             </main>
             <footer class="home-foot">
@@ -148,21 +148,21 @@ pub fn Home() -> impl IntoView {
     }
 }
 
-fn poster<G: Spoken>() -> AnyView {
+fn poster(about: About) -> AnyView {
     let say = use_say();
     let rules: OpenRules = expect_context();
-    let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
-    let play = |_| setup::start_last::<G>();
+    let (least, most) = about.seats;
+    let play = move |_| about.start_last();
     view! {
-        <article class="poster paper-box" data-game=G::ID>
+        <article class="poster paper-box" data-game=about.id>
             <div class="frame">
                 <svg class="pic" viewBox="0 0 440 280" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-                    <use href=format!("#{}", G::PICTURE)></use>
+                    <use href=format!("#{}", about.picture)></use>
                 </svg>
             </div>
             <div class="poster-text">
-                <h3>{say.word(G::NAME)}</h3>
-                <p>{say.word(G::TAG)}</p>
+                <h3>{say.word(about.name)}</h3>
+                <p>{say.word(about.tag)}</p>
                 <p class="meta">
                     <span>
                         {icon("ui-person", "ic")} <span class="vh">{say.word(Key::Players)}</span>
@@ -170,9 +170,9 @@ fn poster<G: Spoken>() -> AnyView {
                     </span>
                     <span>
                         {icon("ui-clock", "ic")}
-                        {move || say.text(&Text::new(Key::CountMinutes).num("n", G::MINUTES))}
+                        {move || say.text(&Text::new(Key::CountMinutes).num("n", about.minutes))}
                     </span>
-                    <button class="link" data-do="rules" on:click=move |_| rules.at(G::ID, "")>
+                    <button class="link" data-do="rules" on:click=move |_| rules.at(about.id, "")>
                         {icon("ui-rules", "ic")} {say.word(Key::Rules)}
                     </button>
                 </p>
@@ -180,7 +180,7 @@ fn poster<G: Spoken>() -> AnyView {
                     <button class="btn gold" data-do="play-now" on:click=play>
                         {icon("ui-play", "ic")} {say.word(Key::PlayNow)}
                     </button>
-                    <a class="btn" data-do="set-up" href=Page::Setup(G::ID.to_owned()).href()>
+                    <a class="btn" data-do="set-up" href=Page::Setup(about.id.to_owned()).href()>
                         {say.word(Key::SetUp)}
                     </a>
                 </div>

@@ -3,11 +3,13 @@
 use super::parts::{badge, icon, mark};
 use super::route::Page;
 use crate::boards::say::use_say;
-use crate::engine::{First, Level, MAX_NAME, Match, Player, Record, Seat, SeatSetup, Setup};
+use crate::engine::{
+    First, HouseRule, Level, MAX_NAME, Match, Player, Record, Seat, SeatSetup, Setup,
+};
 use crate::shelf;
 use crate::with_game;
 use crate::words::record::setup_error;
-use crate::words::spoken::Spoken;
+use crate::words::spoken::{HouseWords, Spoken};
 use crate::words::{Key, Text};
 use leptos::prelude::*;
 
@@ -75,30 +77,66 @@ fn start<G: Spoken>(setup: Setup, seed: u64) -> Result<(), Text> {
     Ok(())
 }
 
-/// One touch from home to playing: the last set-up with a new deal.
-pub fn start_last<G: Spoken>() {
-    // What was kept has been checked on reading, and the default fits every game.
-    let _ = start::<G>(last_setup::<G>(), shelf::new_seed());
-}
-
 /// The page for a game of that id; home when there is none.
 pub fn page(game: &str) -> AnyView {
-    with_game!(game, G => view! { <SetupForm<G> of=std::marker::PhantomData/> }.into_any(), none => {
+    with_game!(game, G => view! { <SetupForm about={About::of::<G>()}/> }.into_any(), none => {
         view! { <super::home::Home/> }.into_any()
     })
 }
 
+/// What home and set-up need to know of a game: the pages themselves are the same for all, in the source and in the
+/// bundle.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    pub id: &'static str,
+    pub name: Key,
+    pub tag: Key,
+    pub minutes: u32,
+    pub picture: &'static str,
+    /// The least and the most.
+    pub seats: (u8, u8),
+    rules: &'static [HouseRule],
+    words: &'static [HouseWords],
+    last: fn() -> Setup,
+    default: fn() -> Setup,
+    start: fn(Setup, u64) -> Result<(), Text>,
+}
+
+impl About {
+    /// The facts of a game.
+    pub fn of<G: Spoken>() -> About {
+        About {
+            id: G::ID,
+            name: G::NAME,
+            tag: G::TAG,
+            minutes: G::MINUTES,
+            picture: G::PICTURE,
+            seats: (*G::SEATS.start(), *G::SEATS.end()),
+            rules: G::HOUSE_RULES,
+            words: G::HOUSE_WORDS,
+            last: last_setup::<G>,
+            default: default_setup::<G>,
+            start: start::<G>,
+        }
+    }
+
+    /// One touch from home to playing: the last set-up with a new deal.
+    pub fn start_last(self) {
+        // What was kept has been checked on reading, and the default fits every game.
+        let _ = (self.start)((self.last)(), shelf::new_seed());
+    }
+}
+
 #[component]
-fn SetupForm<G: Spoken>(of: std::marker::PhantomData<G>) -> impl IntoView {
-    let _ = of;
+fn SetupForm(about: About) -> impl IntoView {
     let say = use_say();
-    let draft = RwSignal::new(last_setup::<G>());
+    let draft = RwSignal::new((about.last)());
     let deal = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<Text>);
     let count = Memo::new(move |_| draft.with(|setup| setup.seats.len()));
     let resize = move |seats: usize| {
         draft.update(|setup| {
-            let spare = default_setup::<G>().seats;
+            let spare = (about.default)().seats;
             while setup.seats.len() < seats {
                 let index = setup.seats.len();
                 let fresh = SeatSetup {
@@ -121,18 +159,18 @@ fn SetupForm<G: Spoken>(of: std::marker::PhantomData<G>) -> impl IntoView {
                 .parse()
                 .map_err(|_| Text::new(Key::RecordSeed).str("what", number)),
         };
-        let started = seed.and_then(|seed| start::<G>(draft.get_untracked(), seed));
+        let started = seed.and_then(|seed| (about.start)(draft.get_untracked(), seed));
         wrong.set(started.err());
     };
     view! {
         <main class="setup">
             <header>
                 <svg class="thumb" viewBox="0 0 440 280" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-                    <use href=format!("#{}", G::PICTURE)></use>
+                    <use href=format!("#{}", about.picture)></use>
                 </svg>
                 <div>
                     <p class="cap">{say.word(Key::NewMatch)}</p>
-                    <h1>{say.word(G::NAME)}</h1>
+                    <h1>{say.word(about.name)}</h1>
                 </div>
                 <a
                     class="iconbtn"
@@ -145,7 +183,7 @@ fn SetupForm<G: Spoken>(of: std::marker::PhantomData<G>) -> impl IntoView {
             <div class="body">
                 <h2 class="cap">{say.word(Key::Players)}</h2>
                 <div class="seg" role="radiogroup" aria-label=say.word(Key::Players)>
-                    {G::SEATS
+                    {(about.seats.0..=about.seats.1)
                         .map(|seats| {
                             view! {
                                 <button
@@ -183,8 +221,8 @@ fn SetupForm<G: Spoken>(of: std::marker::PhantomData<G>) -> impl IntoView {
                 </p>
                 <h2 class="cap">{say.word(Key::HouseRules)}</h2>
                 <ul class="houses">
-                    {(0..G::HOUSE_RULES.len())
-                        .map(|row| view! { <HouseRow<G> of=std::marker::PhantomData row draft/> })
+                    {(0..about.rules.len())
+                        .map(|row| view! { <HouseRow rule=about.rules[row] words=about.words[row] row draft/> })
                         .collect_view()}
                 </ul>
                 <div class="two">
@@ -212,7 +250,7 @@ fn SetupForm<G: Spoken>(of: std::marker::PhantomData<G>) -> impl IntoView {
                 <button
                     class="btn"
                     data-do="defaults"
-                    on:click=move |_| draft.set(default_setup::<G>())
+                    on:click=move |_| draft.set((about.default)())
                 >
                     {icon("ui-swap", "ic")}
                     {say.word(Key::HouseDefault)}
@@ -320,14 +358,13 @@ fn SeatRow(seat: Seat, draft: RwSignal<Setup>) -> impl IntoView {
 }
 
 #[component]
-fn HouseRow<G: Spoken>(
-    of: std::marker::PhantomData<G>,
+fn HouseRow(
+    rule: HouseRule,
+    words: HouseWords,
     row: usize,
     draft: RwSignal<Setup>,
 ) -> impl IntoView {
-    let _ = of;
     let say = use_say();
-    let (rule, words) = (&G::HOUSE_RULES[row], &G::HOUSE_WORDS[row]);
     let value = Memo::new(move |_| draft.with(|setup| setup.options[row]));
     view! {
         <li>
