@@ -23,13 +23,16 @@ pub fn tool_in_hand(table: &Table, path: &[Handle]) -> Option<Token> {
     }
 }
 
+/// The tools that a split takes from each location, and whose are turned over.
+pub type Taken = (Vec<(Location, Bag)>, Characters);
+
 /// What has changed between two tables, as far as it is shown moving.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Motion {
     /// Counts changes, so that the same motion can be shown twice.
     pub tick: u32,
-    /// Tools that a split has just taken, and whose are turned over.
-    pub split: Option<(Vec<(Location, Bag)>, Characters)>,
+    /// What a split has just taken.
+    pub split: Option<Taken>,
     /// Loot that each character has just got.
     pub gain: ByCharacter<u8>,
 }

@@ -1,6 +1,6 @@
 //! The tools of a location, each type in a lane of its own, and the footlights before them.
 
-use super::facts::Mark;
+use super::facts::{Mark, Taken};
 use super::parts::{chr_class, disc, pill, plus, token, tool_sign};
 use super::{Board, live, memo};
 use crate::boards::art::{Area, place, seat_class};
@@ -242,10 +242,12 @@ fn footlight(board: Board, at: Location, tool: Tool) -> AnyView {
 
 /// Tools that a split has just taken: those of the winners turn over and go to their piles.
 pub(super) fn split(board: Board) -> AnyView {
-    let split = memo(move || {
-        board
+    // A computer that acts at once must not cut it short: it stays until the next one, and is over before.
+    let split = Memo::new(move |old: Option<&Option<(u32, Taken)>>| {
+        let new = board
             .motion
-            .with(|motion| motion.split.clone().map(|split| (motion.tick, split)))
+            .with(|motion| motion.split.clone().map(|split| (motion.tick, split)));
+        new.or_else(|| old.cloned().flatten())
     });
     let shown = move || {
         split.get().map(|(_, (tiles, winners))| {
