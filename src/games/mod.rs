@@ -1,5 +1,6 @@
 //! The rules, one folder a game. No game knows of another.
 
+pub mod age_of_thieves;
 pub mod gentlemen_thieves;
 pub mod twelve_thieves;
 
