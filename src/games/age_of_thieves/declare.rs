@@ -70,19 +70,48 @@ impl Vec4 {
     }
 }
 
-/// What could be declared: cards, the special, AP, the end.
-pub fn offer(state: &State, seat: Seat, offer: &mut impl FnMut(Action)) {
-    let hand = &state.hands[seat.index()];
-    for (kind, &card) in Card::ALL.iter().enumerate() {
-        if card.is_basic() || hand[kind] > 0 {
-            offer(Action::Declare(card));
+/// Every step [`check`] allows: cards, the special, AP, the end. Declaring is the most frequent
+/// decision, so that this asks each question once.
+pub fn legal(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    let table = &state.table;
+    let (thief, draft) = (table.thief(seat), &state.drafts[seat.index()]);
+    let newest = usize::from(draft.count).checked_sub(1);
+    let on_newest = newest.map(|last| draft.stacks[last].initiative());
+    let bare = on_newest == Some(0);
+    let informers = thief.informer - draft.informers;
+    let agents = thief.agent - draft.agents;
+    if !bare && draft.pool + informers + agents > 0 && usize::from(draft.count) < STACKS {
+        let rain = table.is_event(EventCard::SuddenRain);
+        let moon = table.is_event(EventCard::FullMoon);
+        for (&card, &held) in Card::ALL.iter().zip(&state.hands[seat.index()]) {
+            let forbidden = rain && card.is_grenade() || moon && card == Card::ReflectiveCloak;
+            if held > 0 && !forbidden {
+                out.push(Action::Declare(card));
+            }
+        }
+        for card in [Card::Move, Card::Ambush] {
+            if !draft.faces.contains(&Some(card)) {
+                out.push(Action::Declare(card));
+            }
         }
     }
-    offer(Action::Cover);
-    offer(Action::Point);
-    offer(Action::Informer);
-    offer(Action::Agent);
-    offer(Action::Seal);
+    if let (Some(last), Some(placed)) = (newest, on_newest) {
+        let covers = table.rules.special_cards
+            && draft.faces[last].is_some_and(|card| !card.is_basic())
+            && draft.stacks.iter().all(|stack| !stack.special);
+        let capped = table.is_event(EventCard::GuildPurges);
+        let room = |more| !capped || placed + more <= PURGES;
+        let steps = [
+            (covers, Action::Cover),
+            (draft.pool > 0 && room(1), Action::Point),
+            (informers > 0 && room(1), Action::Informer),
+            (agents > 0 && room(2), Action::Agent),
+        ];
+        out.extend(steps.into_iter().filter(|step| step.0).map(|step| step.1));
+    }
+    if !bare {
+        out.push(Action::Seal);
+    }
 }
 
 /// Whether a step of a declaration is allowed.

@@ -87,13 +87,19 @@ pub fn decides(state: &State, task: Task) -> Option<Seat> {
 /// then spaces by number; what ends a step comes last.
 pub fn legal_actions(state: &State, out: &mut Vec<Action>) {
     let Some(task) = open(state) else { return };
+    match task {
+        Task::Declare { seat } => return declare::legal(state, seat, out),
+        Task::Yellow { .. } => {
+            return out.extend(state.table.yellow_spaces().iter().map(Action::Space));
+        }
+        _ => {}
+    }
     let mut offer = |action: Action| {
         if check_task(state, task, action).is_ok() {
             out.push(action);
         }
     };
     match task {
-        Task::Declare { seat } => declare::offer(state, seat, &mut offer),
         Task::Move { .. } => movement::offer(state, task, &mut offer),
         Task::PickStack { .. } | Task::Resolve { .. } => resolve::offer(task, &mut offer),
         Task::Target { .. } | Task::SpecialTarget { .. } => {

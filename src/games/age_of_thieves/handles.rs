@@ -174,6 +174,9 @@ fn meant(task: Task, picked: &[Handle], handle: Handle) -> Option<Action> {
         "seal" => Action::Seal,
         "abandon" => Action::Abandon,
         "way-out" => Action::Leave,
+        // The way through them is asked for with its goal; any goal tells why they are closed.
+        "sewers" => Action::Sewer(Node(index as u8)),
+        "known-area" => Action::KnownArea(Node(index as u8)),
         "stop" => Action::Stop,
         "keep" => Action::Keep,
         "decline" => Action::Decline,

@@ -333,6 +333,7 @@ struct City {
     degree: [u8; NODES],
     dist: [[u8; NODES]; NODES],
     printed: [Spaces; 14],
+    within: [Spaces; 5],
     dungeons: [Node; 4],
     imperial: [Node; 4],
     place: [u8; NODES],
@@ -345,6 +346,10 @@ static CITY: LazyLock<City> = LazyLock::new(|| {
         degree: [0; NODES],
         dist: [[u8::MAX; NODES]; NODES],
         printed: std::array::from_fn(|bit| Node::all().filter(|node| node.is(1 << bit)).collect()),
+        within: std::array::from_fn(|district| {
+            let lies = |node: &Node| node.district() as usize == district;
+            Node::all().filter(lies).collect()
+        }),
         dungeons: [Node(0); 4],
         imperial: [Node(0); 4],
         place: [u8::MAX; NODES],
@@ -409,6 +414,12 @@ pub fn printed(one_flag: u16) -> Spaces {
     CITY.printed[one_flag.trailing_zeros() as usize]
 }
 
+/// The spaces of a district.
+#[inline]
+pub fn spaces_of(district: District) -> Spaces {
+    CITY.within[district as usize]
+}
+
 /// The number of a space among those where a token can lie at the start.
 #[inline]
 pub fn token_place(node: Node) -> Option<usize> {
@@ -433,10 +444,12 @@ pub fn imperial(quarter: District) -> Node {
 
 /// A space of a quarter by its name without the side.
 pub fn named(name: &str, quarter: District) -> Option<Node> {
-    SPACES
-        .iter()
-        .position(|space| space.id.strip_suffix(quarter.letter()) == Some(&format!("{name}.")))
-        .map(|place| Node(place as u8))
+    let is = |id: &str| {
+        let name_and_dot = id.strip_suffix(quarter.letter());
+        name_and_dot.and_then(|rest| rest.strip_suffix('.')) == Some(name)
+    };
+    let place = SPACES.iter().position(|space| is(space.id))?;
+    Some(Node(place as u8))
 }
 
 /// Fewest movements from a space out of the city through a quarter's gates (2.5.6).

@@ -11,17 +11,15 @@ use super::{Action, Event, Illegal, targets};
 use crate::engine::{Seat, SeatSet, Sink};
 
 impl Table {
-    /// Waiting stacks of a seat at this value, as bits.
-    fn waiting_at(&self, seat: Seat, value: u8) -> u8 {
-        self.waiting(seat, |initiative| initiative == value)
-    }
-
-    /// Waiting stacks of a seat, as bits.
+    /// Waiting stacks of a seat with such an initiative, as bits.
     pub fn waiting(&self, seat: Seat, at: impl Fn(u8) -> bool) -> u8 {
-        let stacks = self.stacks_of(seat).iter().enumerate();
-        stacks
-            .filter(|(_, stack)| stack.progress == Progress::Waiting && at(stack.initiative()))
-            .fold(0, |bits, (place, _)| bits | 1 << place)
+        let mut bits = 0;
+        for (place, stack) in self.stacks_of(seat).iter().enumerate() {
+            if stack.progress == Progress::Waiting && at(stack.initiative()) {
+                bits |= 1 << place;
+            }
+        }
+        bits
     }
 
     /// Stacks of a seat resolved or abandoned at this value this turn.
@@ -36,13 +34,14 @@ impl Table {
 /// 2.4 P4.2: opens what comes next. Never waits itself.
 pub fn next(state: &mut State, events: &mut impl Sink<Event>) -> bool {
     let table = &mut state.table;
-    let highest = table
-        .all_seats()
-        .flat_map(|seat| table.stacks_of(seat))
-        .filter(|stack| stack.progress == Progress::Waiting)
-        .map(super::state::Stack::initiative)
-        .max()
-        .unwrap_or(0);
+    let mut highest = 0;
+    for seat in table.all_seats() {
+        for stack in table.stacks_of(seat) {
+            if stack.progress == Progress::Waiting {
+                highest = highest.max(stack.initiative());
+            }
+        }
+    }
     let guards = table.activations[0].max(table.activations[1]);
     let first = if table.alarm {
         guards >= highest
@@ -61,17 +60,24 @@ pub fn next(state: &mut State, events: &mut impl Sink<Event>) -> bool {
         });
         return false;
     }
-    // `min_by_key` keeps the first of equals: the nearest clockwise.
-    let seat = table
-        .clockwise()
-        .filter(|&seat| table.waiting_at(seat, highest) != 0)
-        .min_by_key(|&seat| table.done_at(seat, highest));
-    let Some(seat) = seat else {
+    // Of equals the first stays: the nearest clockwise.
+    let mut next: Option<(usize, Seat, u8)> = None;
+    if highest > 0 {
+        for seat in table.clockwise() {
+            let stacks = table.waiting(seat, |initiative| initiative == highest);
+            if stacks != 0 {
+                let done = table.done_at(seat, highest);
+                if next.is_none_or(|(least, ..)| done < least) {
+                    next = Some((done, seat, stacks));
+                }
+            }
+        }
+    }
+    let Some((_, seat, stacks)) = next else {
         table.agenda.pop();
         table.agenda.push(Task::CleanUp);
         return false;
     };
-    let stacks = table.waiting_at(seat, highest);
     if stacks.count_ones() > 1 && !table.thief(seat).exclusive {
         table.agenda.push(Task::PickStack {
             seat,
@@ -116,7 +122,7 @@ pub fn offer(task: Task, offer: &mut impl FnMut(Action)) {
 pub fn check(state: &State, task: Task, action: Action) -> Result<(), Illegal> {
     match (task, action) {
         (Task::PickStack { seat, value }, Action::Stack(stack)) => {
-            let stacks = state.table.waiting_at(seat, value);
+            let stacks = state.table.waiting(seat, |initiative| initiative == value);
             if usize::from(stack) >= STACKS || stacks >> stack & 1 == 0 {
                 Err(Illegal::NoStack(stack))
             } else if locked(state, seat, stack)

@@ -452,23 +452,25 @@ impl Notes {
     /// Takes a place out of its group, whose other places keep the notes that remain.
     fn settle(&mut self, place: usize, token: Token) {
         let group = self.group[place];
-        let mates: Vec<usize> = (0..PLACES)
-            .filter(|&mate| mate != place && self.group[mate] == group)
-            .collect();
-        if mates.is_empty() {
+        let mate = |notes: &Notes, fits: fn(Option<Token>, Token) -> bool| {
+            (0..PLACES).find(|&mate| {
+                mate != place && notes.group[mate] == group && fits(notes.token[mate], token)
+            })
+        };
+        let Some(lowest) = mate(self, |_, _| true) else {
             return;
-        }
+        };
         if self.token[place] != Some(token) {
             // Its note is another mate's; the mate that had this token noted has it, or none had.
-            let from = mates.iter().find(|&&mate| self.token[mate] == Some(token));
-            let to = from.or_else(|| mates.iter().find(|&&mate| self.token[mate].is_none()));
-            if let Some(&mate) = to {
+            let to = mate(self, |noted, token| noted == Some(token))
+                .or_else(|| mate(self, |noted, _| noted.is_none()));
+            if let Some(mate) = to {
                 self.token[mate] = self.token[place];
             }
         }
+        let members = self.group.iter_mut().filter(|other| **other == group);
+        members.for_each(|other| *other = lowest as u8);
         self.group[place] = place as u8;
-        let lowest = mates[0] as u8;
-        mates.iter().for_each(|&mate| self.group[mate] = lowest);
     }
 
     /// Another seat may have swapped the tokens of two places.
@@ -575,14 +577,26 @@ impl Table {
             && self.thieves_on(node).next().is_none()
     }
 
+    /// Spaces that are not *empty* (2.1.5), but for jewels: with a figure, token or marker, or a dungeon.
+    pub fn covered(&self) -> Spaces {
+        let mut covered = super::hedria::printed(super::hedria::flag::DUNGEON)
+            .or(self.face_down)
+            .or(self.alleys)
+            .or(self.manholes)
+            .or(self.stairs)
+            .or(self.smoke)
+            .or(self.fire)
+            .or(self.posts());
+        let thieves = self.thieves.iter().filter_map(|thief| thief.at);
+        thieves
+            .chain(self.emperor)
+            .for_each(|at| covered.insert(at));
+        covered
+    }
+
     /// *Empty* (2.1.5): no figure, token, marker or jewel and not a dungeon.
     pub fn empty(&self, node: Node) -> bool {
-        let laid = self.alleys.or(self.manholes).or(self.stairs);
-        let covered = self.face_down.or(laid).or(self.smoke).or(self.fire);
-        !covered.contains(node)
-            && !self.piles.any(node)
-            && self.emperor != Some(node)
-            && self.available(node)
+        !self.piles.any(node) && !self.covered().contains(node)
     }
 
     /// 2.1.6.

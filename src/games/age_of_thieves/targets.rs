@@ -25,16 +25,18 @@ impl Table {
         self.on_board(seat).ok_or(Illegal::MoveFirst)
     }
 
-    /// Whether a card of the actor reaches a space: with Zion's art and this turn's event.
+    /// How far a card with a numeric range reaches: with Zion's art and this turn's event.
+    fn range(&self, seat: Seat, card: Card, printed: u8) -> u8 {
+        let thrown = card.is_grenade() && self.thief(seat).character == Some(Character::Zion);
+        printed + self.event_bonus(|event| event.range) + if thrown { cards::PYROMANCER } else { 0 }
+    }
+
+    /// Whether a card of the actor reaches a space.
     fn reach(&self, seat: Seat, card: Card, to: Node) -> Result<(), Illegal> {
         let from = self.actor(seat)?;
         match card.data().range {
-            Range::Spaces(range) => {
-                let thrown =
-                    card.is_grenade() && self.thief(seat).character == Some(Character::Zion);
-                let range = range
-                    + self.event_bonus(|event| event.range)
-                    + if thrown { cards::PYROMANCER } else { 0 };
+            Range::Spaces(printed) => {
+                let range = self.range(seat, card, printed);
                 let distance = from.dist(to);
                 if distance > range {
                     Err(Illegal::OutOfRange(distance, range))
@@ -88,6 +90,8 @@ pub fn usable(state: &State, seat: Seat, card: Card) -> Result<(), Illegal> {
     let thief = state.table.thief(seat);
     match card {
         Card::RopeHook | Card::AgilityPotion | Card::ReflectiveCloak => Ok(()),
+        // The actor's own space at least.
+        Card::SmokeGrenade | Card::NoiseGrenade => Ok(()),
         Card::ElixirOfSpeed if thief.elixir_used => Err(Illegal::ElixirOnce),
         Card::ElixirOfSpeed => Ok(()),
         Card::SewerMap if state.table.is_event(EventCard::FloodedSewers) => {
@@ -101,7 +105,7 @@ pub fn usable(state: &State, seat: Seat, card: Card) -> Result<(), Illegal> {
         Card::ForgedOrders if !state.table.some_guardroom() => Err(Illegal::NoTarget(card)),
         card => {
             let mut found = false;
-            candidates(state, card, &mut |action| {
+            candidates(state, seat, card, &mut |action| {
                 found = found || check(state, seat, card, action).is_ok();
             });
             if found {
@@ -137,13 +141,13 @@ pub fn special_usable(state: &State, seat: Seat) -> Result<(), Illegal> {
 /// What could be chosen.
 pub fn offer(state: &State, task: Task, offer: &mut impl FnMut(Action)) {
     match task {
-        Task::Target { card, .. } => candidates(state, card, offer),
+        Task::Target { seat, card } => candidates(state, seat, card, offer),
         Task::SpecialTarget { seat } => special_candidates(state, seat, offer),
         _ => {}
     }
 }
 
-fn candidates(state: &State, card: Card, offer: &mut impl FnMut(Action)) {
+fn candidates(state: &State, seat: Seat, card: Card, offer: &mut impl FnMut(Action)) {
     let table = &state.table;
     let thieves = table.all_seats().map(Action::Thief);
     let guards = table.posts();
@@ -155,7 +159,15 @@ fn candidates(state: &State, card: Card, offer: &mut impl FnMut(Action)) {
         Card::Beacon | Card::ForgedOrders | Card::Bribe => guards.for_each(offer),
         Card::Firecracker | Card::AutomaticTrap => thieves.chain(guards).for_each(offer),
         Card::SmokeGrenade | Card::NoiseGrenade | Card::FireGrenade => {
-            Node::all().map(Action::Space).for_each(offer);
+            let (Some(from), Range::Spaces(printed)) = (table.on_board(seat), card.data().range)
+            else {
+                return;
+            };
+            let range = table.range(seat, card, printed);
+            Node::all()
+                .filter(|&at| from.dist(at) <= range)
+                .map(Action::Space)
+                .for_each(offer);
         }
         Card::WingedWorker => table.face_down.iter().map(Action::Space).for_each(offer),
         Card::CogRod => thieves

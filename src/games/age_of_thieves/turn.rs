@@ -4,7 +4,7 @@ use super::agenda::{Reason, Task};
 use super::cards::Character;
 use super::declare::{self, Vec4};
 use super::events::{ALARM_TURNS, CALM, CALM_TURNS, EVENTS, EventCard};
-use super::hedria::{District, Node, Spaces, flag, named, printed};
+use super::hedria::{District, Node, Spaces, flag, named, printed, spaces_of};
 use super::state::{DIE, Draft, Ending, Fig, Jewel, Phase, STACKS, Stack, State, Table};
 use super::{Action, Event, Illegal, cards, hand, notes, tokens_up};
 use crate::engine::{Seat, SeatSet, Sink};
@@ -84,6 +84,27 @@ impl Table {
         }
     }
 
+    /// Where a yellow jewel may go (2.4 P1.3).
+    pub fn yellow_spaces(&self) -> Spaces {
+        let quarter = self.event.and_then(|event| event.data().compass);
+        let Some(quarter) = quarter else {
+            return Spaces::EMPTY;
+        };
+        let far = |node: &Node| {
+            !self.piles.any(*node)
+                && self
+                    .thieves
+                    .iter()
+                    .filter_map(|thief| thief.at)
+                    .all(|at| at.dist(*node) >= YELLOW_DISTANCE)
+        };
+        spaces_of(quarter)
+            .minus(self.covered())
+            .iter()
+            .filter(far)
+            .collect()
+    }
+
     fn check_yellow(&self, node: Node) -> Result<(), Illegal> {
         let quarter = self.event.and_then(|event| event.data().compass);
         let quarter = quarter.ok_or(Illegal::NotNow)?;
@@ -145,10 +166,6 @@ pub fn offer(state: &State, task: Task, offer: &mut impl FnMut(Action)) {
                 .map(Action::Space)
                 .for_each(offer);
         }
-        Task::Yellow { .. } => Node::all()
-            .filter(|node| node.district() != District::Palace)
-            .map(Action::Space)
-            .for_each(offer),
         _ => {}
     }
 }
@@ -446,9 +463,7 @@ pub fn waits(state: &mut State, task: Task, events: &mut impl Sink<Event>) -> bo
             }
         }
         Task::Yellow { left } => {
-            let some = left > 0
-                && table.yellow_left > 0
-                && Node::all().any(|at| table.check_yellow(at).is_ok());
+            let some = left > 0 && table.yellow_left > 0 && !table.yellow_spaces().is_empty();
             if some {
                 return true;
             }
