@@ -3,7 +3,7 @@
 
 use super::agenda::Task;
 use super::cards::{MAGPIE, SMOKES};
-use super::hedria::{Node, flag};
+use super::hedria::{Node, Spaces, flag};
 use super::resolve::liftable;
 use super::state::{Jewel, Progress, STACKS, State, Table};
 use super::targets::{self, SHEET};
@@ -121,18 +121,11 @@ pub fn offer(state: &State, task: Task, offer: &mut impl FnMut(Action)) {
             offer(Action::Done);
         }
         Task::Smoke { .. } => {
+            let mut beside = Spaces::EMPTY;
             for spot in table.smoke.iter() {
-                // A space beside several smokes is offered by the first of them.
-                for &at in spot.neighbours() {
-                    let earlier = at
-                        .neighbours()
-                        .iter()
-                        .any(|&other| other < spot && table.smoke.contains(other));
-                    if !earlier {
-                        offer(Action::Space(at));
-                    }
-                }
+                spot.neighbours().iter().for_each(|&at| beside.insert(at));
             }
+            beside.iter().map(Action::Space).for_each(offer);
         }
         Task::Worker { .. } => {
             offer(Action::Reveal);
@@ -158,8 +151,8 @@ pub fn offer(state: &State, task: Task, offer: &mut impl FnMut(Action)) {
         }
         Task::SpiesSecond { .. } => table.face_down.iter().map(Action::Space).for_each(offer),
         Task::SpiesSwap { .. } => {
-            offer(Action::Swap);
             offer(Action::Decline);
+            offer(Action::Swap);
         }
         _ => {}
     }

@@ -246,25 +246,25 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether it shows somebody something he could not know when the seat decided, so that the
-    /// decision stands.
-    pub fn uncovers(self, actor: Seat) -> bool {
-        match self {
+    /// Whether it shows somebody something hidden, so that the decision it follows from stands.
+    pub fn uncovers(self) -> bool {
+        matches!(
+            self,
             Event::Dealt { .. }
-            | Event::GatesOf { .. }
-            | Event::Event { .. }
-            | Event::Looked { .. }
-            | Event::Rolled { .. }
-            | Event::Drew { .. }
-            | Event::Declared { .. }
-            | Event::Revealed { .. }
-            | Event::Gave { .. }
-            | Event::CaptiveCard { .. } => true,
-            // Cards the actor shows himself were his own secret.
-            Event::Lapsed { seat, .. }
-            | Event::Voided { seat, .. }
-            | Event::Discarded { seat, .. } => seat != actor,
-            _ => false,
-        }
+                | Event::GatesOf { .. }
+                | Event::Event { .. }
+                | Event::Looked { .. }
+                | Event::Rolled { .. }
+                | Event::Drew { .. }
+                | Event::Declared { .. }
+                | Event::Resolved { .. }
+                | Event::ResolvedSpecial { .. }
+                | Event::Abandoned { .. }
+                | Event::Lapsed { .. }
+                | Event::Voided { .. }
+                | Event::Revealed { .. }
+                | Event::Gave { .. }
+                | Event::CaptiveCard { .. }
+        )
     }
 }

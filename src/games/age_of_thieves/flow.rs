@@ -3,8 +3,8 @@
 use super::agenda::Task;
 use super::state::{Phase, State};
 use super::{
-    Action, Event, Illegal, arrest, declare, effects, guards, hand, movement, resolve, targets,
-    tokens_up, turn, walks,
+    Action, Event, Illegal, arrest, declare, effects, guards, hand, movement, resolve, specials,
+    targets, tokens_up, turn, walks,
 };
 use crate::engine::{Seat, Sink, Turn};
 
@@ -83,8 +83,7 @@ pub fn decides(state: &State, task: Task) -> Option<Seat> {
     }
 }
 
-/// Legal actions, each once, in the order its task's rule tries them: targets by seat, then guards,
-/// then spaces by number; what ends a step comes last.
+/// Legal actions, each once, in the order of the action space.
 pub fn legal_actions(state: &State, out: &mut Vec<Action>) {
     let Some(task) = open(state) else { return };
     match task {
@@ -148,7 +147,7 @@ fn check_task(state: &State, task: Task, action: Action) -> Result<(), Illegal> 
         Task::Move { .. } => movement::check(state, task, action),
         Task::PickStack { .. } | Task::Resolve { .. } => resolve::check(state, task, action),
         Task::Target { seat, card } => targets::check(state, seat, card, action),
-        Task::SpecialTarget { seat } => targets::check_special(state, seat, action),
+        Task::SpecialTarget { seat } => specials::check(state, seat, action),
         Task::Noise { .. }
         | Task::NoiseEnd { .. }
         | Task::Walk { .. }
@@ -188,7 +187,7 @@ pub fn apply(state: &mut State, action: Action, events: &mut impl Sink<Event>) {
             resolve::apply(state, task, action, events);
         }
         Task::Target { seat, card } => targets::apply(state, seat, card, action, events),
-        Task::SpecialTarget { seat } => targets::apply_special(state, seat, action, events),
+        Task::SpecialTarget { seat } => specials::apply(state, seat, action, events),
         Task::Noise { .. }
         | Task::NoiseEnd { .. }
         | Task::Walk { .. }
@@ -264,6 +263,24 @@ pub fn run(state: &mut State, events: &mut impl Sink<Event>) {
         };
         if waits {
             return;
+        }
+    }
+}
+
+/// Runs an activation of the guards for somebody who looks ahead: it ends when they are done, and
+/// arrests only note who was caught.
+pub fn run_guards(state: &mut State, events: &mut impl Sink<Event>) {
+    while let Some(task @ (Task::Activate { .. } | Task::Arrest { .. })) = state.table.agenda.top()
+    {
+        match task {
+            Task::Arrest { seat } => {
+                state.table.agenda.pop();
+                // Off the board, so that no other figure goes for him.
+                state.table.thief_mut(seat).at = None;
+            }
+            _ => {
+                guards::act(state, task, events);
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ mod action;
 mod agenda;
 mod arrest;
 pub mod cards;
+mod clean_up;
 mod declare;
 mod effects;
 mod event;
@@ -20,10 +21,15 @@ mod illegal;
 mod invariants;
 mod movement;
 mod notes;
+mod outlook;
 mod piles;
+mod policy;
+mod posts;
 mod resolve;
 mod setup;
+mod specials;
 mod state;
+mod table;
 mod targets;
 #[cfg(test)]
 mod tests;
@@ -37,15 +43,16 @@ pub use action::{Action, ParseActionError, Way};
 pub use agenda::{Agenda, Gait, Mover, Reason, Task};
 pub use event::{Caught, Event, Why};
 pub use illegal::Illegal;
+pub use notes::Notes;
 pub use piles::Piles;
 pub use state::{
-    BySeat, Draft, Ending, FIGURES, Fig, GUARDS, HAND_LIMIT, Jewel, Notes, Phase, Progress, Rules,
-    SEATS, STACKS, Stack, State, Table, Thief,
+    BySeat, Draft, Ending, FIGURES, Fig, GUARDS, HAND_LIMIT, Jewel, Phase, Progress, Rules, SEATS,
+    STACKS, Stack, State, Table, Thief,
 };
 pub use view::{Own, View};
 
 use crate::engine::{
-    self, Game, Handle, HouseRule, Outcome, Rng, Seat, SeatSet, Sink, Touches, Turn, Viewer,
+    self, Game, Handle, HouseRule, Outcome, Rng, SeatSet, Sink, Touches, Turn, Viewer,
 };
 use std::ops::RangeInclusive;
 
@@ -98,10 +105,9 @@ impl Game for AgeOfThieves {
 
     fn reveals(state: &State, action: Action) -> bool {
         // What an action brings about by itself is long; doing it on a copy asks the rules themselves.
-        let actor = flow::turn(state).seat().unwrap_or(Seat(0));
         let (mut after, mut events) = (state.clone(), Vec::new());
         flow::apply(&mut after, action, &mut events);
-        events.into_iter().any(|event| event.uncovers(actor))
+        events.into_iter().any(Event::uncovers)
     }
 
     fn view(state: &State, viewer: Viewer) -> View {

@@ -5,7 +5,9 @@ use super::cards::Character;
 use super::events::EventCard;
 use super::hedria::{Node, Spaces, flag};
 use super::state::{Jewel, Progress, State, Table};
-use super::{Action, Caught, Event, Illegal, arrest, declare, effects, targets, tokens_up, turn};
+use super::{
+    Action, Caught, Event, Illegal, arrest, clean_up, declare, effects, targets, tokens_up, turn,
+};
 use crate::engine::{Seat, Sink};
 
 /// A movement in progress, as the task holds it.
@@ -141,7 +143,7 @@ pub fn check_exit(table: &Table, seat: Seat, to: Node) -> Result<(), Illegal> {
     }
 }
 
-/// What could be done: pick up, reveal, steal, step, leave, sewers, stop.
+/// What could be done: step, leave, sewers, pick up, reveal, steal, stop.
 pub fn offer(state: &State, task: Task, offer: &mut impl FnMut(Action)) {
     let table = &state.table;
     let Some(going) = going(task) else { return };
@@ -149,24 +151,6 @@ pub fn offer(state: &State, task: Task, offer: &mut impl FnMut(Action)) {
     let Some(at) = table.thief(going.seat).at else {
         return;
     };
-    if going.gait != Gait::Dash {
-        if table.piles.any(at) || table.emperor == Some(at) {
-            Jewel::ALL
-                .iter()
-                .map(|&jewel| Action::Collect(jewel))
-                .for_each(&mut *offer);
-        }
-        if table.face_down.contains(at) {
-            offer(Action::Reveal);
-        }
-    }
-    for victim in table.thieves_on(at) {
-        if victim != going.seat && table.marked(victim) {
-            for &jewel in Jewel::ALL {
-                offer(Action::Steal(victim, jewel));
-            }
-        }
-    }
     if going.check_left(table).is_ok() {
         for &to in at.neighbours() {
             offer(Action::Step(to));
@@ -185,6 +169,24 @@ pub fn offer(state: &State, task: Task, offer: &mut impl FnMut(Action)) {
             .iter()
             .map(Action::Sewer)
             .for_each(&mut *offer);
+    }
+    if going.gait != Gait::Dash {
+        if table.piles.any(at) || table.emperor == Some(at) {
+            Jewel::ALL
+                .iter()
+                .map(|&jewel| Action::Collect(jewel))
+                .for_each(&mut *offer);
+        }
+        if table.face_down.contains(at) {
+            offer(Action::Reveal);
+        }
+    }
+    for victim in table.thieves_on(at) {
+        if victim != going.seat && table.marked(victim) {
+            for &jewel in Jewel::ALL {
+                offer(Action::Steal(victim, jewel));
+            }
+        }
     }
     offer(Action::Stop);
 }
@@ -438,7 +440,7 @@ fn escape(state: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
         jewel: thief.emperor,
     });
     void(state, seat, events);
-    turn::end_after_escape(state, seat, events);
+    clean_up::end_after_escape(state, seat, events);
 }
 
 /// 2.9.4: remaining stacks are turned face-up without effect.

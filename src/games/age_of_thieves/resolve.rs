@@ -7,7 +7,7 @@ use super::declare::show;
 use super::events::EventCard;
 use super::hand;
 use super::state::{Fig, Progress, STACKS, State, Table};
-use super::{Action, Event, Illegal, targets};
+use super::{Action, Event, Illegal, specials, targets};
 use crate::engine::{Seat, SeatSet, Sink};
 
 impl Table {
@@ -164,7 +164,7 @@ fn check_way(state: &State, seat: Seat, stack: u8, potion: bool, way: Way) -> Re
         (Way::Dash, Card::Move) | (Way::Plan, Card::Ambush) => Ok(()),
         (Way::Card, card) if !card.is_basic() => targets::usable(state, seat, card),
         (Way::Special, _) if !special => Err(Illegal::NoSpecial),
-        (Way::Special, _) => targets::special_usable(state, seat),
+        (Way::Special, _) => specials::usable(state, seat),
         (_, card) => Err(Illegal::OtherCard(card)),
     }
 }

@@ -3,10 +3,11 @@
 use super::agenda::{Agenda, Task};
 use super::cards::{Card, Character, TABLE as CARD_TABLE};
 use super::hedria::{Node, flag, printed, token_place, token_places};
+use super::notes::Notes;
 use super::piles::Piles;
-use super::state::{FIGURES, Jewel, Notes, Phase, Rules, State, Table, YELLOW};
+use super::state::{FIGURES, Jewel, Phase, Rules, State, Table, YELLOW};
 use super::tokens::{PLACES, TABLE as TOKEN_TABLE, TOKENS, Token};
-use super::{Event, flow, turn};
+use super::{Event, flow, posts};
 use crate::engine::{self, HouseRule, Rng, Sink};
 
 /// General cards dealt to each thief (2.3.5).
@@ -71,7 +72,7 @@ pub fn deal(table: &engine::Table, seed: u64, events: &mut impl Sink<Event>) -> 
     let mut figures = [None; FIGURES];
     for (figure, post) in figures
         .iter_mut()
-        .zip(turn::sworded(rules.gate_layout).iter())
+        .zip(posts::sworded(rules.gate_layout).iter())
     {
         *figure = Some(post);
     }

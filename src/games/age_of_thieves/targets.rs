@@ -8,7 +8,7 @@ use super::hedria::{Node, flag, printed};
 use super::resolve::{liftable, set_out};
 use super::state::{Jewel, State, Table};
 use super::tokens::Token;
-use super::{Action, Event, Illegal, movement, notes, tokens_up, walks};
+use super::{Action, Event, Illegal, movement, notes, specials, tokens_up, walks};
 use crate::engine::{Seat, SeatSet, Sink};
 
 /// Tokens that lie on thief sheets.
@@ -68,7 +68,7 @@ impl Table {
     }
 
     /// Another thief on the board as a target.
-    fn other_target(&self, seat: Seat, target: Seat) -> Result<Node, Illegal> {
+    pub fn other_target(&self, seat: Seat, target: Seat) -> Result<Node, Illegal> {
         if seat == target {
             return Err(Illegal::NotSelf);
         }
@@ -117,32 +117,11 @@ pub fn usable(state: &State, seat: Seat, card: Card) -> Result<(), Illegal> {
     }
 }
 
-/// Whether the special card would do anything now.
-///
-/// # Errors
-/// Why not.
-pub fn special_usable(state: &State, seat: Seat) -> Result<(), Illegal> {
-    match state.table.thief(seat).character {
-        Some(Character::Zion | Character::Nikolai) => Ok(()),
-        _ => {
-            let mut found = false;
-            special_candidates(state, seat, &mut |action| {
-                found = found || check_special(state, seat, action).is_ok();
-            });
-            if found {
-                Ok(())
-            } else {
-                Err(Illegal::NoSpecialTarget)
-            }
-        }
-    }
-}
-
 /// What could be chosen.
 pub fn offer(state: &State, task: Task, offer: &mut impl FnMut(Action)) {
     match task {
         Task::Target { seat, card } => candidates(state, seat, card, offer),
-        Task::SpecialTarget { seat } => special_candidates(state, seat, offer),
+        Task::SpecialTarget { seat } => specials::candidates(state, seat, offer),
         _ => {}
     }
 }
@@ -157,7 +136,7 @@ fn candidates(state: &State, seat: Seat, card: Card, offer: &mut impl FnMut(Acti
             thieves.for_each(offer);
         }
         Card::Beacon | Card::ForgedOrders | Card::Bribe => guards.for_each(offer),
-        Card::Firecracker | Card::AutomaticTrap => thieves.chain(guards).for_each(offer),
+        Card::Firecracker | Card::AutomaticTrap => guards.chain(thieves).for_each(offer),
         Card::SmokeGrenade | Card::NoiseGrenade | Card::FireGrenade => {
             let (Some(from), Range::Spaces(printed)) = (table.on_board(seat), card.data().range)
             else {
@@ -170,8 +149,11 @@ fn candidates(state: &State, seat: Seat, card: Card, offer: &mut impl FnMut(Acti
                 .for_each(offer);
         }
         Card::WingedWorker => table.face_down.iter().map(Action::Space).for_each(offer),
-        Card::CogRod => thieves
-            .chain(table.face_down.iter().map(Action::Space))
+        Card::CogRod => table
+            .face_down
+            .iter()
+            .map(Action::Space)
+            .chain(thieves)
             .for_each(offer),
         Card::SewerMap => movement::openings(table)
             .iter()
@@ -431,98 +413,6 @@ fn at_space(state: &mut State, seat: Seat, card: Card, at: Node, events: &mut im
             };
             events.push(Event::MapUsed { seat, from, to: at });
             movement::arrive(state, seat, at, true, events);
-        }
-        _ => {}
-    }
-}
-
-fn special_candidates(state: &State, seat: Seat, offer: &mut impl FnMut(Action)) {
-    let table = &state.table;
-    match table.thief(seat).character {
-        Some(Character::Joanne | Character::Noiron) => {
-            table.all_seats().map(Action::Thief).for_each(offer);
-        }
-        Some(Character::Morius) => table.face_down.iter().map(Action::Space).for_each(offer),
-        Some(Character::Jasmine) => table.posts().iter().map(Action::Guard).for_each(offer),
-        _ => {}
-    }
-}
-
-/// Whether this may be the target of the actor's special card.
-///
-/// # Errors
-/// Why not.
-pub fn check_special(state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-    let table = &state.table;
-    match (table.thief(seat).character, action) {
-        (Some(Character::Joanne), Action::Thief(target)) => {
-            table.special_reach(seat, table.other_target(seat, target)?)?;
-            let thief = table.thief(target);
-            if thief.yellow + thief.trinket + thief.green == 0 {
-                Err(Illegal::NoJewel(target))
-            } else {
-                Ok(())
-            }
-        }
-        (Some(Character::Noiron), Action::Thief(target)) => {
-            table.special_reach(seat, table.other_target(seat, target)?)
-        }
-        (Some(Character::Morius), Action::Space(at)) => {
-            if !table.face_down.contains(at) {
-                return Err(Illegal::NoToken(at));
-            }
-            table.special_reach(seat, at)
-        }
-        (Some(Character::Jasmine), Action::Guard(at)) => {
-            table.check_guard(at)?;
-            table.special_reach(seat, at)
-        }
-        _ => Err(Illegal::NotNow),
-    }
-}
-
-/// The first target of a special card is chosen.
-pub fn apply_special(state: &mut State, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
-    let table = &mut state.table;
-    table.agenda.pop();
-    match action {
-        Action::Thief(target) => {
-            events.push(Event::AimedAt { seat, target });
-            if table.thief(target).agile {
-                // Special effects are action cards (2.6).
-                events.push(Event::Ignored { seat: target });
-            } else if table.thief(seat).character == Some(Character::Noiron) {
-                table.agenda.push(Task::Give {
-                    seat: target,
-                    to: seat,
-                });
-            } else {
-                table.agenda.push(Task::Confiscate {
-                    seat,
-                    victim: target,
-                });
-            }
-        }
-        Action::Space(first) => {
-            let mut rest = table.face_down;
-            rest.remove(first);
-            let second = rest.iter().any(|at| table.special_reach(seat, at).is_ok());
-            if second {
-                table.agenda.push(Task::SpiesSecond { seat, first });
-            }
-            notes::look(state, seat, first, events);
-        }
-        Action::Guard(at) => {
-            let Some(fig) = table.figure_on(at) else {
-                return;
-            };
-            table.charmed |= fig.bit();
-            table.agenda.push(Task::Lure {
-                seat,
-                fig,
-                at,
-                left: cards::LEAD,
-            });
         }
         _ => {}
     }

@@ -4,7 +4,7 @@ use super::agenda::{Reason, Task};
 use super::hedria::Node;
 use super::state::{Fig, State, Table};
 use super::tokens::Token;
-use super::{Action, Event, Illegal, hand, notes, turn};
+use super::{Action, Event, Illegal, hand, notes, posts};
 use crate::engine::{Seat, Sink};
 
 /// A thief reveals the token of a space, also from afar: he is the revealer and gets it.
@@ -59,8 +59,8 @@ pub fn reveal(state: &mut State, seat: Seat, at: Node, events: &mut impl Sink<Ev
 
 /// 2.7 Plain-garb Guard: on the token's space, or the nearest one without guard, captain or fire.
 pub fn place_plain_garb(state: &mut State, fig: Fig, at: Node, events: &mut impl Sink<Event>) {
-    if turn::free(state, at) {
-        turn::place(state, fig, at, true, events);
+    if posts::free(state, at) {
+        posts::place(state, fig, at, true, events);
     } else {
         state.table.agenda.push(Task::Place {
             fig,

@@ -1,144 +1,13 @@
-//! The turn (2.4): set-up choices, event phase, alarm, planning, clean-up, end of the match.
+//! The turn (2.4): set-up choices, event phase, alarm, planning.
 
 use super::agenda::{Reason, Task};
 use super::cards::Character;
 use super::declare::{self, Vec4};
-use super::events::{ALARM_TURNS, CALM, CALM_TURNS, EVENTS, EventCard};
-use super::hedria::{District, Node, Spaces, flag, named, printed, spaces_of};
-use super::state::{DIE, Draft, Ending, Fig, Jewel, Phase, STACKS, Stack, State, Table};
-use super::{Action, Event, Illegal, cards, hand, notes, tokens_up};
-use crate::engine::{Seat, SeatSet, Sink};
-
-/// A yellow jewel keeps this far from every thief (2.4 P1.3).
-pub const YELLOW_DISTANCE: u8 = 6;
-
-impl Table {
-    /// Whether guards can be sent there; `guardLayout` makes K1 one too (2.13).
-    pub fn is_guardroom(&self, node: Node) -> bool {
-        node.is(flag::GUARDROOM) || self.rules.gate_layout && is_k1(node)
-    }
-
-    /// The guardrooms.
-    pub fn guardrooms(&self) -> Spaces {
-        let extra = Node::all().filter(|&node| self.rules.gate_layout && is_k1(node));
-        printed(flag::GUARDROOM).or(extra.collect())
-    }
-
-    /// An available guardroom that does not burn.
-    ///
-    /// # Errors
-    /// Why it is none.
-    pub fn check_guardroom(&self, node: Node) -> Result<(), Illegal> {
-        if !self.is_guardroom(node) {
-            Err(Illegal::NotGuardroom(node))
-        } else if self.fire.contains(node) {
-            Err(Illegal::Fire(node))
-        } else if !self.available(node) {
-            Err(Illegal::NotAvailable(node))
-        } else {
-            Ok(())
-        }
-    }
-
-    /// Whether any guardroom is free.
-    pub fn some_guardroom(&self) -> bool {
-        self.guardrooms()
-            .iter()
-            .any(|node| self.check_guardroom(node).is_ok())
-    }
-
-    /// A space a guard or captain may be placed on.
-    fn placeable(&self, node: Node) -> Result<(), Illegal> {
-        if node.is(flag::DUNGEON) {
-            Err(Illegal::Dungeon(node))
-        } else if self.fire.contains(node) {
-            Err(Illegal::Fire(node))
-        } else if self.figure_on(node).is_some() {
-            Err(Illegal::Occupied(node))
-        } else {
-            Ok(())
-        }
-    }
-
-    /// Distance of the nearest space a figure may be placed on.
-    fn nearest_place(&self, near: Node) -> u8 {
-        Node::all()
-            .filter(|&node| self.placeable(node).is_ok())
-            .map(|node| near.dist(node))
-            .min()
-            .unwrap_or(0)
-    }
-
-    /// A guard that may be lifted or chosen as "a guard" (Q25).
-    ///
-    /// # Errors
-    /// Why there is none.
-    pub fn check_guard(&self, node: Node) -> Result<Fig, Illegal> {
-        let fig = self.figure_on(node).ok_or(Illegal::NoGuard(node))?;
-        if fig.is_captain() {
-            Err(Illegal::NotCaptain)
-        } else if self.fig_trapped(fig) {
-            Err(Illegal::TrappedTarget)
-        } else {
-            Ok(fig)
-        }
-    }
-
-    /// Where a yellow jewel may go (2.4 P1.3).
-    pub fn yellow_spaces(&self) -> Spaces {
-        let quarter = self.event.and_then(|event| event.data().compass);
-        let Some(quarter) = quarter else {
-            return Spaces::EMPTY;
-        };
-        let far = |node: &Node| {
-            !self.piles.any(*node)
-                && self
-                    .thieves
-                    .iter()
-                    .filter_map(|thief| thief.at)
-                    .all(|at| at.dist(*node) >= YELLOW_DISTANCE)
-        };
-        spaces_of(quarter)
-            .minus(self.covered())
-            .iter()
-            .filter(far)
-            .collect()
-    }
-
-    fn check_yellow(&self, node: Node) -> Result<(), Illegal> {
-        let quarter = self.event.and_then(|event| event.data().compass);
-        let quarter = quarter.ok_or(Illegal::NotNow)?;
-        if node.district() != quarter || !self.empty(node) {
-            return Err(Illegal::YellowPlace(quarter));
-        }
-        let nearest = self.thieves.iter().filter_map(|thief| thief.at);
-        match nearest.map(|at| at.dist(node)).min() {
-            Some(distance) if distance < YELLOW_DISTANCE => Err(Illegal::YellowNear(distance)),
-            _ => Ok(()),
-        }
-    }
-}
-
-fn is_k1(node: Node) -> bool {
-    node.id().starts_with("K1.")
-}
-
-/// The spaces on which a guard stands at the start (2.3.1).
-pub fn sworded(gate_layout: bool) -> Spaces {
-    let mut swords = printed(flag::SWORDS);
-    if gate_layout {
-        for quarter in District::QUARTERS {
-            for (name, stays) in [("S2", false), ("K1", true)] {
-                match named(name, quarter) {
-                    Some(node) if stays => swords.insert(node),
-                    Some(node) => swords.remove(node),
-                    None => {}
-                }
-            }
-        }
-    }
-    swords
-}
+use super::events::{CALM, EVENTS, EventCard};
+use super::hedria::{District, Node, flag, named, printed};
+use super::state::{DIE, Fig, Jewel, Phase, State, Table};
+use super::{Action, Event, Illegal, cards, clean_up, hand, notes, posts, tokens_up};
+use crate::engine::{Seat, Sink};
 
 /// What could be chosen.
 pub fn offer(state: &State, task: Task, offer: &mut impl FnMut(Action)) {
@@ -248,7 +117,7 @@ pub fn apply(state: &mut State, task: Task, action: Action, events: &mut impl Si
             table.figures[fig.index()] = None;
             match reason {
                 Reason::PlainGarb(near) => tokens_up::place_plain_garb(state, fig, near, events),
-                Reason::Alarm(near) => post(state, fig, near, events),
+                Reason::Alarm(near) => posts::post(state, fig, near, events),
                 Reason::Vigilantes => table.agenda.push(Task::Vigilante {
                     seat,
                     fig: Some(fig),
@@ -262,7 +131,7 @@ pub fn apply(state: &mut State, task: Task, action: Action, events: &mut impl Si
             Action::Space(at),
         ) => {
             table.agenda.pop();
-            place(state, fig, at, plain_garb, events);
+            posts::place(state, fig, at, plain_garb, events);
         }
         (Task::Regroup { seat, moved }, Action::Guard(at)) => {
             let Some(fig) = table.figure_on(at) else {
@@ -334,39 +203,6 @@ fn start(table: &mut Table, seat: Seat, at: Node, events: &mut impl Sink<Event>)
     }
 }
 
-/// Puts a figure from the supply on a space, or asks for the nearest free one (2.10.2).
-pub fn post(state: &mut State, fig: Fig, near: Node, events: &mut impl Sink<Event>) {
-    if state.table.placeable(near).is_ok() {
-        place(state, fig, near, false, events);
-    } else {
-        state.table.agenda.push(Task::Place {
-            fig,
-            near,
-            plain_garb: false,
-        });
-    }
-}
-
-/// Puts a figure on a free space.
-pub fn place(
-    state: &mut State,
-    fig: Fig,
-    at: Node,
-    plain_garb: bool,
-    events: &mut impl Sink<Event>,
-) {
-    state.table.figures[fig.index()] = Some(at);
-    events.push(Event::Posted { fig, at });
-    if plain_garb {
-        super::arrest::found(state, fig, at, super::Caught::PlainGarb, events);
-    }
-}
-
-/// Whether a space takes a figure as it is.
-pub fn free(state: &State, node: Node) -> bool {
-    state.table.placeable(node).is_ok()
-}
-
 /// Whether a task of set-up, event phase or clean-up needs a decision; otherwise it is done.
 pub fn waits(state: &mut State, task: Task, events: &mut impl Sink<Event>) -> bool {
     let table = &mut state.table;
@@ -394,7 +230,7 @@ pub fn waits(state: &mut State, task: Task, events: &mut impl Sink<Event>) -> bo
             }
             table.agenda.pop();
             if let Some(at) = first {
-                place(state, fig, at, plain_garb, events);
+                posts::place(state, fig, at, plain_garb, events);
             }
         }
         Task::Deal => {
@@ -415,7 +251,7 @@ pub fn waits(state: &mut State, task: Task, events: &mut impl Sink<Event>) -> bo
                 table.spare_guard()
             };
             match spare {
-                Some(fig) => post(state, fig, at, events),
+                Some(fig) => posts::post(state, fig, at, events),
                 None => table.agenda.push(Task::Relocate {
                     seat: table.decider(),
                     reason: Reason::Alarm(at),
@@ -495,7 +331,7 @@ pub fn waits(state: &mut State, task: Task, events: &mut impl Sink<Event>) -> bo
             table.agenda.pop();
             declare::begin(state);
         }
-        Task::CleanUp => clean_up(state, events),
+        Task::CleanUp => clean_up::clean_up(state, events),
         _ => table.agenda.pop(),
     }
     false
@@ -632,95 +468,5 @@ pub fn roll(state: &mut State, events: &mut impl Sink<Event>) {
         first,
         second,
         initiative,
-    });
-}
-
-/// 2.4 P5.
-fn clean_up(state: &mut State, events: &mut impl Sink<Event>) {
-    state.table.agenda.pop();
-    for seat in Seat::all(state.table.seats) {
-        let at = seat.index();
-        for stack in 0..usize::from(state.table.stack_count[at]) {
-            let gone = state.table.stacks[at][stack].gone;
-            match state.drafts[at].faces[stack] {
-                Some(card) if !card.is_basic() && !gone => {
-                    state.table.discard[card.index()] += 1;
-                }
-                _ => {}
-            }
-        }
-        state.drafts[at] = Draft::default();
-        state.table.stacks[at] = [Stack::default(); STACKS];
-        state.table.stack_count[at] = 0;
-    }
-    let table = &mut state.table;
-    table.smoke = Spaces::EMPTY;
-    table.fire = Spaces::EMPTY;
-    table.trapped = 0;
-    table.charmed = 0;
-    table.spots = [None; 5];
-    let red = table.seats - 1;
-    for thief in &mut table.thieves {
-        thief.red = if thief.emperor { red } else { 0 };
-        thief.face_down = 0;
-        thief.cloak = false;
-        thief.left_dungeon = false;
-        thief.rope = false;
-        thief.agile = false;
-        thief.trapped = false;
-        thief.marker = false;
-        thief.robbed = false;
-        thief.noiron_used = false;
-        thief.elixir_used = false;
-        thief.resolved = false;
-        thief.exclusive = false;
-        thief.arrested = false;
-    }
-    table.event = None;
-    table.roll = 0;
-    table.activations = [0; 2];
-    events.push(Event::CleanedUp);
-    if !table.alarm && !table.taken && table.turn >= CALM_TURNS {
-        return end(table, Ending::CalmOver, events);
-    }
-    if table.alarm && table.turn >= ALARM_TURNS {
-        return end(table, Ending::AlarmOver, events);
-    }
-    let mut next = table.first.next(table.seats);
-    while !table.in_play(next) && next != table.first {
-        next = next.next(table.seats);
-    }
-    table.first = next;
-    table.agenda.push(Task::TurnStart);
-}
-
-/// 2.11.2: after an escape.
-pub fn end_after_escape(state: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
-    let table = &mut state.table;
-    let someone = table.all_seats().any(|seat| table.in_play(seat));
-    if !someone {
-        end(table, Ending::AllOut, events);
-    } else if table.rules.early_end && table.thief(seat).emperor {
-        end(table, Ending::JewelOut, events);
-    }
-}
-
-/// 2.11.4: the winner among the escaped.
-fn end(table: &mut Table, ending: Ending, events: &mut impl Sink<Event>) {
-    let escaped = |seat: &Seat| table.thief(*seat).escaped > 0;
-    let winner = table.all_seats().filter(escaped).max_by_key(|&seat| {
-        let thief = table.thief(seat);
-        (thief.emperor, thief.points(), u8::MAX - thief.escaped)
-    });
-    let winners = winner.map_or(SeatSet::default(), SeatSet::one);
-    let points = winner.map_or(0, |seat| table.thief(seat).points());
-    table.phase = Phase::Over;
-    table.winners = winners.0;
-    table.ending = Some(ending);
-    table.agenda.clear();
-    events.push(Event::Ended {
-        ending,
-        winners,
-        points,
     });
 }

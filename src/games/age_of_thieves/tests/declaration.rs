@@ -1,6 +1,6 @@
 //! 2.4 P2 and P3: hands, AP, what may be declared.
 
-use super::{Scene, n};
+use super::Scene;
 use crate::engine::Seat;
 use crate::games::age_of_thieves::Event;
 use crate::games::age_of_thieves::agenda::Task;
@@ -276,5 +276,4 @@ fn declarations_are_secret_until_all_are_in() {
     s.does(&["seal", "seal"]);
     assert_eq!((s.thief(0).hand_size, s.thief(0).face_down), (0, 1));
     assert_eq!(s.state.table.stacks[0][0].shown, None, "faces stay hidden");
-    let _ = n("V");
 }

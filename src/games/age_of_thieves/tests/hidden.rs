@@ -1,6 +1,6 @@
 //! 2.1.6, 2.9: hidden thieves, arrests, dungeons.
 
-use super::{Scene, n};
+use super::Scene;
 use crate::games::age_of_thieves::Event;
 use crate::games::age_of_thieves::cards::{Card as C, Character};
 use crate::games::age_of_thieves::event::Caught;
@@ -323,5 +323,4 @@ fn q31_a_marker_stays_on_an_arrested_thief() {
     s.at(0, "B3.N").state.table.thieves[0].marker = true;
     s.guards_act();
     assert!(s.thief(0).marker && s.state.table.on_board(crate::engine::Seat(0)).is_none());
-    let _ = n("V");
 }

@@ -5,7 +5,7 @@ use crate::games::age_of_thieves::hedria::{
     District, Node, dungeon, flag, imperial, printed, token_place, way_out,
 };
 use crate::games::age_of_thieves::hedria_data::{SPACES, STREETS, WAYS_OUT};
-use crate::games::age_of_thieves::turn::sworded;
+use crate::games::age_of_thieves::posts::sworded;
 
 const SIDES: [(char, District); 4] = [
     ('N', District::Domes),

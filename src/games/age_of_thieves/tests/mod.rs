@@ -11,6 +11,7 @@ mod house_rules;
 mod initiative;
 mod map;
 mod moving;
+mod policies;
 mod properties;
 mod readings;
 mod secrets;

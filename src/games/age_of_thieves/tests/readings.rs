@@ -1,6 +1,6 @@
 //! Readings of Part 4 and rulings of Part 6 that the other themes do not show.
 
-use super::{Scene, n};
+use super::Scene;
 use crate::engine::Seat;
 use crate::games::age_of_thieves::agenda::Task;
 use crate::games::age_of_thieves::cards::{Card as C, Character};
@@ -247,5 +247,4 @@ fn r2_1_4_the_hand_limit_is_five() {
     s.refuses("card move", "hand/basic move");
     s.refuses("card cog-rod", "hand/no-card cog-rod");
     s.does(&["card bribe"]);
-    let _ = n("V");
 }

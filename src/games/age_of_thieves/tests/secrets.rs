@@ -2,12 +2,12 @@
 
 use super::{Scene, n};
 use crate::engine::{Game, Rng, Seat, Touches, Viewer};
+use crate::games::age_of_thieves::Notes;
 use crate::games::age_of_thieves::agenda::Task;
 use crate::games::age_of_thieves::cards::Card as C;
 use crate::games::age_of_thieves::hedria::token_place;
-use crate::games::age_of_thieves::state::Notes;
 use crate::games::age_of_thieves::tokens::Token;
-use crate::games::age_of_thieves::{Action, AgeOfThieves, handles};
+use crate::games::age_of_thieves::{AgeOfThieves, handles};
 
 type G = AgeOfThieves;
 
@@ -146,5 +146,4 @@ fn touching_what_does_nothing_says_why() {
         None,
         "it is a step"
     );
-    let _ = Action::Stop;
 }
