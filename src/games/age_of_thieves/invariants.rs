@@ -13,8 +13,9 @@ use crate::engine::{Seat, SeatSet};
 /// Every broken invariant, in words.
 pub fn violations(state: &State) -> Vec<String> {
     let table = &state.table;
-    if !(2..=4).contains(&table.seats) {
-        return vec![format!("table.seats: {} is not 2 to 4", table.seats)];
+    let beyond = super::bounds::out_of_bounds(state);
+    if !beyond.is_empty() {
+        return beyond;
     }
     let mut broken = Vec::new();
     let mut rule = |holds: bool, words: &dyn Fn() -> String| {
@@ -22,15 +23,20 @@ pub fn violations(state: &State) -> Vec<String> {
             broken.push(words());
         }
     };
-    rule(table.first.0 < table.seats, &|| {
-        format!("table.first: no seat {}", table.first.0)
-    });
     cards(state, &mut rule);
     tokens(state, &mut rule);
     figures(state, &mut rule);
     jewels(state, &mut rule);
     seats(state, &mut rule);
     turn(state, &mut rule);
+    super::bounds::events(table, &mut broken);
+    if broken.is_empty() && table.phase != Phase::Over {
+        let mut legal = Vec::new();
+        flow::legal_actions(state, &mut legal);
+        if legal.is_empty() {
+            broken.push("table.agenda: nothing can be done".into());
+        }
+    }
     broken
 }
 
@@ -150,12 +156,15 @@ fn figures(state: &State, rule: &mut Rule<'_>) {
 fn jewels(state: &State, rule: &mut Rule<'_>) {
     let table = &state.table;
     let held = |jewel: Jewel| -> u8 { table.thieves.iter().map(|thief| thief.jewels(jewel)).sum() };
-    let yellow = table.yellow_left + table.piles.total(Jewel::Yellow) + held(Jewel::Yellow);
-    rule(yellow == YELLOW, &|| {
+    let all = |supply: u8, jewel: Jewel| {
+        u16::from(supply) + table.piles.total(jewel) + u16::from(held(jewel))
+    };
+    let yellow = all(table.yellow_left, Jewel::Yellow);
+    rule(yellow == u16::from(YELLOW), &|| {
         format!("{yellow} yellow jewels, not {YELLOW}")
     });
-    let green = table.green_left + table.piles.total(Jewel::Green) + held(Jewel::Green);
-    rule(green == GREEN, &|| {
+    let green = all(table.green_left, Jewel::Green);
+    rule(green == u16::from(GREEN), &|| {
         format!("{green} green jewels, not {GREEN}")
     });
     let waiting = table
@@ -172,10 +181,9 @@ fn jewels(state: &State, rule: &mut Rule<'_>) {
             )
         })
         .count() as u8;
-    let trinkets =
-        table.trinkets_gone + table.piles.total(Jewel::Trinket) + held(Jewel::Trinket) + waiting;
+    let trinkets = all(table.trinkets_gone + waiting, Jewel::Trinket);
     let revealed = table.revealed[Token::CheapTrinket.index()];
-    rule(trinkets == revealed, &|| {
+    rule(trinkets == u16::from(revealed), &|| {
         format!("{trinkets} trinkets, {revealed} revealed")
     });
     let emperor = held(Jewel::Emperor) + u8::from(table.emperor.is_some());
@@ -240,14 +248,11 @@ fn seats(state: &State, rule: &mut Rule<'_>) {
             &|| format!("seat {}: nowhere", seat.0),
         );
         if declaring && table.in_play(seat) {
-            let placed: u8 = draft
-                .stacks
-                .iter()
-                .map(super::state::Stack::initiative)
-                .sum();
-            let from_pool = placed - draft.informers - 2 * draft.agents;
-            let points = super::declare::points(table, seat);
-            rule(from_pool + draft.pool == points, &|| {
+            let ap = |stack: &super::state::Stack| i32::from(stack.initiative());
+            let placed: i32 = draft.stacks.iter().map(ap).sum();
+            let from_pool = placed - i32::from(draft.informers) - 2 * i32::from(draft.agents);
+            let points = i32::from(super::declare::points(table, seat));
+            rule(from_pool + i32::from(draft.pool) == points, &|| {
                 format!(
                     "seat {}: {from_pool} AP placed and {} left of {points}",
                     seat.0, draft.pool

@@ -4,6 +4,7 @@
 mod action;
 mod agenda;
 mod arrest;
+mod bounds;
 pub mod cards;
 mod clean_up;
 mod declare;

@@ -48,8 +48,10 @@ impl Piles {
     }
 
     /// All of a jewel on the board.
-    pub fn total(&self, jewel: Jewel) -> u8 {
-        Node::all().map(|node| self.count(node, jewel)).sum()
+    pub fn total(&self, jewel: Jewel) -> u16 {
+        Node::all()
+            .map(|node| u16::from(self.count(node, jewel)))
+            .sum()
     }
 }
 
