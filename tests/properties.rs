@@ -148,15 +148,26 @@ impl<G: Game> Drop for Play<G> {
     }
 }
 
-/// Every table of the game: each number of seats with each combination of house rules.
+/// Most combinations of house rules that are all tried for each number of seats; of more, as many
+/// are drawn, the plain one first.
+const COMBINATIONS: usize = 64;
+
+/// Tables of the game: each number of seats with each combination of house rules, if they are not
+/// too many.
 fn tables<G: Policy>() -> Vec<Setup> {
     let mut tables = Vec::new();
+    let mut rng = Rng::new(1);
     for seats in G::SEATS {
         let combinations: usize = G::HOUSE_RULES
             .iter()
             .map(|rule| rule.values.len())
             .product();
-        for mut combination in 0..combinations {
+        for number in 0..combinations.min(COMBINATIONS) {
+            let mut combination = match number {
+                _ if combinations <= COMBINATIONS => number,
+                0 => 0,
+                _ => rng.below(combinations as u32) as usize,
+            };
             let mut setup = Setup::plain::<G>(seats);
             setup.first = First::Random;
             for (option, rule) in setup.options.iter_mut().zip(G::HOUSE_RULES) {

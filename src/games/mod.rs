@@ -1,5 +1,6 @@
 //! The rules, one folder a game. No game knows of another.
 
+pub mod age_of_thieves;
 pub mod gentlemen_thieves;
 pub mod twelve_thieves;
 
@@ -13,6 +14,12 @@ macro_rules! with_game {
                 type $G = $crate::games::twelve_thieves::TwelveThieves;
                 $body
             }
+            // In the browser it waits for its board.
+            #[cfg(not(target_arch = "wasm32"))]
+            "age-of-thieves" => {
+                type $G = $crate::games::age_of_thieves::AgeOfThieves;
+                $body
+            }
             "gentlemen-thieves" => {
                 type $G = $crate::games::gentlemen_thieves::GentlemenThieves;
                 $body
@@ -23,7 +30,11 @@ macro_rules! with_game {
 }
 
 /// The ids of all games, in the order of the home page.
+#[cfg(target_arch = "wasm32")]
 pub const IDS: [&str; 2] = ["twelve-thieves", "gentlemen-thieves"];
+/// The ids of all games.
+#[cfg(not(target_arch = "wasm32"))]
+pub const IDS: [&str; 3] = ["twelve-thieves", "age-of-thieves", "gentlemen-thieves"];
 
 #[cfg(test)]
 mod tests {
