@@ -320,14 +320,6 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
             }
         }
     };
-
-    let undo_reason = |why: NoUndo| {
-        plain(match why {
-            NoUndo::Nothing => Key::WhyNothingUndo,
-            NoUndo::Secret => Key::WhyNoUndoSecret,
-            NoUndo::OtherSeat => Key::WhyNoUndoSeat,
-        })
-    };
     // Whatever is taken back or done again is stored before it is drawn, as any action.
     let rewind = move |how: fn(&mut Match<G>) -> Result<(), NoUndo>, redo: bool| {
         let done = game.try_update(|game| {
@@ -338,7 +330,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         });
         match done {
             Some(Err(_)) if redo => said.set(Some(plain(Key::WhyNothingRedo))),
-            Some(Err(why)) => said.set(Some(undo_reason(why))),
+            Some(Err(why)) => said.set(Some(plain(no_undo(why)))),
             _ => said.set(None),
         }
         changed();
@@ -454,6 +446,15 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
     };
     changed();
     (desk, scene)
+}
+
+/// Why nothing is undone, in words.
+pub fn no_undo(why: NoUndo) -> Key {
+    match why {
+        NoUndo::Nothing => Key::WhyNothingUndo,
+        NoUndo::Secret => Key::WhyNoUndoSecret,
+        NoUndo::OtherSeat => Key::WhyNoUndoSeat,
+    }
 }
 
 /// A reason of the table, not of a rule.

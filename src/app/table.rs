@@ -1,7 +1,7 @@
 //! The table: bar, players, board, preview bar, hand, log, actions.
 
 use super::curtain::Curtain;
-use super::desk::{Deed, Desk, sit};
+use super::desk::{Deed, Desk, no_undo, sit};
 use super::parts::{badge, icon, kind, seat_class};
 use super::rescue;
 use super::route::Page;
@@ -10,7 +10,7 @@ use super::settings::SettingsButton;
 use super::sheet::Sheet;
 use crate::boards::say::{Say, use_say};
 use crate::boards::{Drawn, MatchId, Scene};
-use crate::engine::{Match, NoUndo, Player, Policy, Record, RecordError, Seat};
+use crate::engine::{Match, Player, Policy, Record, RecordError, Seat};
 use crate::shelf::{self, Trouble};
 use crate::with_game;
 use crate::words::spoken::{Reason, Stat};
@@ -414,11 +414,6 @@ fn stat_view(say: Say, stat: &Stat) -> AnyView {
 #[component]
 fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
     let say = use_say();
-    let why = move |why: NoUndo| match why {
-        NoUndo::Nothing => Key::WhyNothingUndo,
-        NoUndo::Secret => Key::WhyNoUndoSecret,
-        NoUndo::OtherSeat => Key::WhyNoUndoSeat,
-    };
     view! {
         <section class="acts" aria-label=say.word(Key::Actions)>
             <button
@@ -426,7 +421,7 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
                 data-do="undo"
                 aria-label=say.word(Key::Undo)
                 aria-disabled=move || desk.back().undo.is_err().to_string()
-                title=move || say.key(desk.back().undo.err().map_or(Key::Undo, why))
+                title=move || say.key(desk.back().undo.err().map_or(Key::Undo, no_undo))
                 on:click=move |_| desk.act.run(Deed::Undo)
             >
                 {icon("ui-undo", "ic")}
