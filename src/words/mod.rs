@@ -21,4 +21,4 @@ pub mod twelve_thieves;
 
 pub use key::Key;
 pub use lang::Lang;
-pub use text::{Arg, Text};
+pub use text::{Arg, Text, called};
