@@ -87,7 +87,7 @@ struct Report {
     mean_length: f64,
     shortest: usize,
     longest: usize,
-    /// By the kind of the last event.
+    /// By the kind of the last event, and the way of ending it names.
     ended: BTreeMap<String, u64>,
 }
 
@@ -200,11 +200,18 @@ impl Report {
     }
 }
 
-/// The name of an event's variant, as serde writes it.
+/// The name of an event's variant, as serde writes it; the `ending` it names, if any, is the more
+/// telling word.
 fn kind<E: Serialize>(event: &Option<E>) -> String {
     match serde_json::to_value(event) {
         Ok(serde_json::Value::String(name)) => name,
-        Ok(serde_json::Value::Object(fields)) => fields.keys().next().cloned().unwrap_or_default(),
+        Ok(serde_json::Value::Object(variant)) => {
+            let named = variant.into_iter().next();
+            named.map_or_else(String::new, |(name, fields)| {
+                let ending = fields.get("ending").and_then(|ending| ending.as_str());
+                ending.map_or(name, str::to_owned)
+            })
+        }
         _ => String::new(),
     }
 }

@@ -26,6 +26,7 @@ mod outlook;
 mod piles;
 mod policy;
 mod posts;
+pub mod prospects;
 mod resolve;
 mod setup;
 mod specials;

@@ -13,6 +13,7 @@ mod map;
 mod moving;
 mod policies;
 mod properties;
+mod prospects;
 mod readings;
 mod secrets;
 mod tables;
