@@ -13,6 +13,7 @@ mod event;
 pub mod events;
 mod flow;
 mod guards;
+mod guide;
 mod hand;
 pub mod handles;
 pub mod hedria;
