@@ -13,11 +13,17 @@ use source::{LANGS, check_row};
 mod source;
 
 /// The locale files in use. A file that is not listed may still be in work.
-const LOCALES: &[&str] = &["shared", "twelve_thieves", "gentlemen_thieves"];
+const LOCALES: &[&str] = &[
+    "shared",
+    "twelve_thieves",
+    "age_of_thieves",
+    "gentlemen_thieves",
+];
 
 /// The rules pages: the static's name, and the files up to the language.
 const PAGES: &[(&str, &str)] = &[
     ("RULES_TWELVE", "src/games/twelve_thieves/rules"),
+    ("RULES_AGE", "src/games/age_of_thieves/rules"),
     ("RULES_GENTLEMEN", "src/games/gentlemen_thieves/rules"),
 ];
 

@@ -19,11 +19,12 @@ macro_rules! every_game {
     };
 }
 
-/// Random games in all for the cheap checks after every action.
+/// Random games for each number of seats, for the cheap checks after every action.
 fn many(game: &str) -> usize {
     match game {
-        "twelve-thieves" | "gentlemen-thieves" => 20_000,
-        _ => 2_000,
+        "twelve-thieves" => 7_000,
+        "gentlemen-thieves" => 20_000,
+        _ => 1_000,
     }
 }
 
@@ -192,11 +193,11 @@ fn deals<G: Policy>(games: usize) -> impl Iterator<Item = Play<G>> {
 
 fn play_many<G: Policy>() {
     let tables = tables::<G>();
-    let rounds = many(G::ID).div_ceil(tables.len()) as u64;
     // One thread for each number of seats.
     std::thread::scope(|scope| {
         for tables in tables.chunk_by(|a, b| a.seats.len() == b.seats.len()) {
             scope.spawn(move || {
+                let rounds = many(G::ID).div_ceil(tables.len()) as u64;
                 for (seed, setup) in (0..rounds).flat_map(|n| tables.iter().map(move |t| (n, t))) {
                     play_one(Play::<G>::new(setup.clone(), seed, seed % 10 == 9));
                 }
