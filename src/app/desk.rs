@@ -7,8 +7,8 @@ use crate::boards::picks::Picks;
 use crate::boards::{Drawn, Scene};
 use crate::bots;
 use crate::engine::{
-    Glow, Handle, Match, NoUndo, Picker, Player, Policy, Record, Seat, SeatSet, Touched, Viewer,
-    why_not,
+    Glow, Handle, Match, NoUndo, NotInstead, Picker, Player, Policy, Record, Seat, SeatSet,
+    Touched, Viewer, why_not,
 };
 use crate::shelf::{self, Trouble};
 use crate::words::spoken::{Button, Choice, Line, Preview, Reason, Spoken, Stat};
@@ -266,23 +266,30 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         lay_out();
         schedule();
     };
-    let play = move |action: G::Action| {
+    // Whatever is done, taken back or done again is stored before it is drawn.
+    let does = move |how: &mut dyn FnMut(&mut Match<G>) -> Result<(), Reason>| {
         let done = game.try_update(|game| {
-            game.play(action).map_err(G::reason)?;
+            how(game)?;
             deeds.update_value(|deeds| *deeds += 1);
             keep.with_value(|keep| keep(game));
             Ok(())
         });
-        match done {
-            Some(Err(why)) => said.set(Some(why)),
-            _ => said.set(None),
-        }
+        said.set(done.and_then(Result::err));
         changed();
     };
+    let play = move |action: G::Action| {
+        does(&mut |game| game.play(action).map(drop).map_err(G::reason));
+    };
     answer.set_value(Some(Callback::new(move |_| {
-        if let Some(action) = game.with_untracked(bots::reply) {
-            play(action);
-        }
+        does(&mut |game| {
+            // Steps that nobody sees, such as those of a secret declaration, take no beat each.
+            while let Some(action) = bots::reply(game) {
+                if !game.play(action).map_err(G::reason)?.events.is_empty() {
+                    break;
+                }
+            }
+            Ok(())
+        });
     })));
 
     let touch = move |handle: Handle| {
@@ -320,20 +327,29 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
             }
         }
     };
-    // Whatever is taken back or done again is stored before it is drawn, as any action.
     let rewind = move |how: fn(&mut Match<G>) -> Result<(), NoUndo>, redo: bool| {
-        let done = game.try_update(|game| {
-            how(game)?;
-            deeds.update_value(|deeds| *deeds += 1);
-            keep.with_value(|keep| keep(game));
-            Ok(())
+        does(&mut |game| {
+            let why = |why| {
+                if redo {
+                    Key::WhyNothingRedo
+                } else {
+                    no_undo(why)
+                }
+            };
+            how(game).map_err(|no| plain(why(no)))
         });
-        match done {
-            Some(Err(_)) if redo => said.set(Some(plain(Key::WhyNothingRedo))),
-            Some(Err(why)) => said.set(Some(plain(no_undo(why)))),
-            _ => said.set(None),
+    };
+    let instead = move |(back, actions): (usize, Vec<G::Action>)| {
+        // For the person to act, whose choice is laid out; for nobody behind the curtain.
+        if legal.with_value(Vec::is_empty) {
+            return;
         }
-        changed();
+        does(&mut |game| {
+            game.instead(back, &actions).map_err(|why| match why {
+                NotInstead::Stays(why) => plain(no_undo(why)),
+                NotInstead::Illegal(why) => G::reason(why),
+            })
+        });
     };
     let act = Callback::new(move |deed: Deed| match deed {
         Deed::DoIt => {
@@ -420,6 +436,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         view: view.into(),
         picks,
         preview: current.into(),
+        instead: Callback::new(instead),
         marks: Signal::derive(move || {
             let me = eyes().or_else(turn);
             game.with(|game| marks_of(game, me))

@@ -135,17 +135,18 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
     let keys = window_event_listener(ev::keydown, move |event| shortcut(desk, &event));
     on_cleanup(move || keys.remove());
     refocus(desk);
+    let beside = Callback::new(move |seat| G::seat(scene, seat));
     view! {
         <div class="table" data-game=desk.game>
             <Bar desk/>
-            <Players desk/>
+            <Players desk beside/>
             {G::aside(scene)}
             <main class="play">
                 <section class="board">{G::board(scene)}</section>
                 <preview::Preview desk again/>
                 {G::tray(scene)}
             </main>
-            <Acts desk log_open/>
+            <Acts desk log_open buttons=!G::BUTTONS_IN_TRAY/>
             <log::Log desk/>
             <log::LogSheet desk open=log_open/>
             <log::Announcer desk/>
@@ -332,7 +333,7 @@ fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
 }
 
 #[component]
-fn Players(desk: Desk) -> impl IntoView {
+fn Players(desk: Desk, beside: Callback<Seat, AnyView>) -> impl IntoView {
     let say = use_say();
     let people = desk
         .players
@@ -356,6 +357,7 @@ fn Players(desk: Desk) -> impl IntoView {
                         <b class="display ellipsis">{move || say.name(seat)}</b>
                         <span class="kind ellipsis">{kind}</span>
                     </span>
+                    {beside.run(seat)}
                     <span class="stats">
                         {move || {
                             let stats = desk.now.with(|now| now.stats.clone());
@@ -412,7 +414,7 @@ fn stat_view(say: Say, stat: &Stat) -> AnyView {
 }
 
 #[component]
-fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
+fn Acts(desk: Desk, log_open: RwSignal<bool>, buttons: bool) -> impl IntoView {
     let say = use_say();
     view! {
         <section class="acts" aria-label=say.word(Key::Actions)>
@@ -458,6 +460,7 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
             {move || {
                 desk.now.with(|now| now.buttons.clone())
                     .into_iter()
+                    .filter(|_| buttons)
                     .map(|button| {
                         let (label, note) = (button.label.clone(), button.note.clone());
                         view! {
