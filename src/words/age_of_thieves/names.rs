@@ -337,15 +337,20 @@ pub fn space_name(at: Node) -> Text {
     )
 }
 
+/// A space on the way to another: within a quarter its short name says enough.
+pub fn space_near(from: Node, to: Node) -> Text {
+    let near = from.district() == to.district() && from.district() != District::Palace;
+    match near {
+        true => Text::new(Key::AgeSpaceShort).str("node", space_short(from)),
+        false => space_name(from),
+    }
+}
+
 /// From one space to another: "S1 → B3, Golden Domes".
 pub fn route(from: Node, to: Node) -> Text {
-    let near = from.district() == to.district() && from.district() != District::Palace;
-    let text = Text::new(Key::Route);
-    match near {
-        true => text.str("from", space_short(from)),
-        false => text.text("from", space_name(from)),
-    }
-    .text("to", space_name(to))
+    Text::new(Key::Route)
+        .text("from", space_near(from, to))
+        .text("to", space_name(to))
 }
 
 /// A sentence with a space in it.

@@ -143,7 +143,7 @@ fn seal(tray: Tray) -> AnyView {
         <button type="button" tabindex="-1" data-handle=handles::SEAL.to_string()
             class="btn gold seal h" class:sel=move || glow.get() == Glow::Picked
             aria-disabled=move || disabled(glow.get())>
-            {sign("#ui-check")} {say.word(Key::AgeActReady)}
+            {sign("#ui-check")} {say.word(Key::AgeDoSeal)}
         </button>
     }
     .into_any()
