@@ -3,6 +3,7 @@
 pub mod art;
 pub mod districts;
 pub mod handles;
+pub mod hedria;
 pub mod palace_row;
 pub mod picks;
 pub mod say;

@@ -1,0 +1,3 @@
+//! The board of Age of Thieves.
+
+pub mod map;
