@@ -13,7 +13,6 @@ mod tasks;
 mod tests;
 pub mod things;
 
-use super::rules::{Block, RULES_AGE};
 use super::spoken::{Button, Choice, HouseWords, Line, Preview, Reason, Spoken, Stat};
 use super::{Key, Text};
 use crate::engine::{Handle, Seat};
@@ -24,7 +23,6 @@ impl Spoken for AgeOfThieves {
     const TAG: Key = Key::GameAgeTag;
     const MINUTES: u32 = 120;
     const PICTURE: &'static str = "pic-age";
-    const RULES_PAGE: [&'static [Block]; 3] = RULES_AGE;
     const HOUSE_WORDS: &'static [HouseWords] = &house::WORDS;
 
     fn reason(why: Illegal) -> Reason {
