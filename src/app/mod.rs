@@ -2,6 +2,7 @@
 
 mod curtain;
 mod desk;
+mod files;
 mod home;
 mod import;
 mod parts;
@@ -18,13 +19,21 @@ use leptos::prelude::*;
 use route::Page;
 use settings::Settings;
 
-/// Starts the app in place of the loading screen.
+/// Starts the app in place of the loading screen, once its words are there.
 pub fn mount() {
     rescue::catch_panics();
-    leptos::mount::mount_to_body(App);
-    if let Some(loading) = document().get_element_by_id("loading") {
-        loading.remove();
-    }
+    wasm_bindgen_futures::spawn_local(async {
+        let words = files::words(settings::language()).await;
+        if words.is_ok() {
+            leptos::mount::mount_to_body(App);
+        }
+        if let Some(loading) = document().get_element_by_id("loading") {
+            match words {
+                Ok(()) => loading.remove(),
+                Err(_) => loading.set_class_name("failed"),
+            }
+        }
+    });
 }
 
 #[component]

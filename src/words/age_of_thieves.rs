@@ -1,71 +1,55 @@
 //! Age of Thieves in words.
 
+mod buttons;
+mod eyes;
 mod house;
+mod lines;
 pub mod names;
+mod previews;
+mod reasons;
+mod state;
+mod tasks;
+#[cfg(test)]
+mod tests;
+pub mod things;
 
-use super::rules::{Block, RULES_AGE};
 use super::spoken::{Button, Choice, HouseWords, Line, Preview, Reason, Spoken, Stat};
 use super::{Key, Text};
 use crate::engine::{Handle, Seat};
-use crate::games::age_of_thieves::{Action, AgeOfThieves, Event, Illegal, Phase, View};
+use crate::games::age_of_thieves::{Action, AgeOfThieves, Event, Illegal, View};
 
 impl Spoken for AgeOfThieves {
     const NAME: Key = Key::GameAge;
     const TAG: Key = Key::GameAgeTag;
     const MINUTES: u32 = 120;
     const PICTURE: &'static str = "pic-age";
-    const RULES_PAGE: [&'static [Block]; 3] = RULES_AGE;
     const HOUSE_WORDS: &'static [HouseWords] = &house::WORDS;
 
-    fn reason(_: Illegal) -> Reason {
-        Reason {
-            text: Key::WhyChooseFirst.into(),
-            rule: "",
-        }
+    fn reason(why: Illegal) -> Reason {
+        reasons::reason(why)
     }
 
-    fn line(_: Event) -> Option<Line> {
-        None
+    fn line(event: Event) -> Option<Line> {
+        lines::line(event)
     }
 
     fn status(view: &View) -> Text {
-        let key = match (view.table.phase, view.table.alarm) {
-            (Phase::SetUp, _) => return Key::SetUp.into(),
-            (_, false) => Key::AgeTurnCalm,
-            (_, true) => Key::AgeTurnAlarm,
-        };
-        Text::new(key).num("n", view.table.turn)
+        state::status(view)
     }
 
-    fn task(_: &View) -> Text {
-        Key::AgeTableSecret.into()
+    fn task(view: &View) -> Text {
+        tasks::task(view)
     }
 
     fn stats(view: &View, seat: Seat) -> Vec<Stat> {
-        let thief = view.table.thief(seat);
-        let stat = |icon, value, label| Stat {
-            icon,
-            value,
-            goal: None,
-            label,
-            sole: false,
-        };
-        vec![
-            stat("ui-cards", thief.hand_size, Key::AgeHand),
-            stat("jewel-yellow", thief.yellow, Key::AgeJewelYellow),
-            stat("jewel-green", thief.green, Key::AgeJewelGreen),
-        ]
+        state::stats(view, seat)
     }
 
-    fn preview(_: &View, _: Action) -> Preview {
-        Preview {
-            title: Key::DoIt.into(),
-            place: None,
-            then: None,
-            price: 0,
-        }
+    fn preview(view: &View, action: Action) -> Preview {
+        previews::preview(view, action)
     }
 
+    /// Every choice of this game is a step of its path; none is made within an action.
     fn choice(_: Handle) -> Choice {
         Choice {
             label: Key::DoIt.into(),
@@ -75,15 +59,15 @@ impl Spoken for AgeOfThieves {
         }
     }
 
-    fn handle(_: &View, _: Handle) -> Text {
-        Key::AgeBoard.into()
+    fn handle(view: &View, handle: Handle) -> Text {
+        things::handle(view, handle)
     }
 
-    fn summary(_: &View) -> Vec<Text> {
-        Vec::new()
+    fn summary(view: &View) -> Vec<Text> {
+        state::summary(view)
     }
 
-    fn buttons(_: &View) -> Vec<Button> {
-        Vec::new()
+    fn buttons(view: &View) -> Vec<Button> {
+        buttons::buttons(view)
     }
 }

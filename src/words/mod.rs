@@ -20,5 +20,7 @@ mod text;
 pub mod twelve_thieves;
 
 pub use key::Key;
+#[cfg(target_arch = "wasm32")]
+pub use key::{install, installed};
 pub use lang::Lang;
 pub use text::{Arg, Text, called};

@@ -45,7 +45,7 @@ mod walks;
 
 pub use action::{Action, ParseActionError, Way};
 pub use agenda::{Agenda, Gait, Mover, Reason, Task};
-pub use event::{Caught, Event, Why};
+pub use event::{Caught, Decided, Event, Why};
 pub use illegal::Illegal;
 pub use notes::Notes;
 pub use piles::Piles;
@@ -129,6 +129,10 @@ impl Game for AgeOfThieves {
 
     fn touches(_: &State, action: Action) -> Touches {
         handles::touches(action)
+    }
+
+    fn elsewhere(why: Illegal) -> bool {
+        why == Illegal::NotNow
     }
 
     fn inert(state: &State, picked: &[Handle], handle: Handle) -> Option<Illegal> {
