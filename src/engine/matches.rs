@@ -196,15 +196,8 @@ impl<G: Game> Match<G> {
         {
             return Err(stays(NoUndo::OtherSeat));
         }
-        let mut next = Match {
-            steps: self.steps[..from + same].to_vec(),
-            takebacks: self.takebacks.clone(),
-            undone: Vec::new(),
-            setup: self.setup.clone(),
-            opening: self.opening.clone(),
-            state: self.state_at(from + same),
-            seed: self.seed,
-        };
+        let mut next = self.up_to(from + same);
+        next.takebacks.clone_from(&self.takebacks);
         for &action in &actions[same..] {
             next.step(action).map_err(NotInstead::Illegal)?;
         }
@@ -297,6 +290,20 @@ impl<G: Game> Match<G> {
             G::apply_unchecked(&mut state, step.action, &mut super::Silent);
         }
         state
+    }
+
+    /// A match of its own with the first `count` actions of this one.
+    pub fn up_to(&self, count: usize) -> Match<G> {
+        let count = count.min(self.steps.len());
+        Match {
+            setup: self.setup.clone(),
+            seed: self.seed,
+            opening: self.opening.clone(),
+            state: self.state_at(count),
+            steps: self.steps[..count].to_vec(),
+            undone: Vec::new(),
+            takebacks: Vec::new(),
+        }
     }
 
     /// Folds again without the last action. There is one: the callers have looked.

@@ -59,6 +59,11 @@ impl Plan {
         }
     }
 
+    /// AP in all but those of tokens.
+    pub fn total(&self) -> u8 {
+        self.total
+    }
+
     /// AP left to place.
     pub fn pool(&self) -> u8 {
         self.total + self.informers - self.bids.iter().map(|bid| bid.points).sum::<u8>()

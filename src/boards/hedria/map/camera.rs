@@ -88,7 +88,7 @@ pub struct Camera {
     pub level: RwSignal<Level>,
     /// The box the map is seen through, what moves behind it, and the frame on the mini-map.
     pub view: NodeRef<Div>,
-    pub city: NodeRef<Div>,
+    pub plane: NodeRef<Div>,
     pub frame: NodeRef<Rect>,
 }
 
@@ -114,7 +114,7 @@ impl Camera {
             }),
             level: RwSignal::new(Level::Far),
             view: NodeRef::new(),
-            city: NodeRef::new(),
+            plane: NodeRef::new(),
             frame: NodeRef::new(),
         }
     }
@@ -179,13 +179,13 @@ impl Camera {
         else {
             return;
         };
-        let Some(city) = self.city.get_untracked() else {
+        let Some(plane) = self.plane.get_untracked() else {
             return;
         };
         let Pose { at: (x, y), scale } = pose;
         let (dx, dy) = (size.0 / 2.0 - x * scale, size.1 / 2.0 - y * scale);
         set(
-            &city,
+            &plane,
             "transform",
             &format!(
                 "translate({}px,{}px) scale({})",
@@ -220,9 +220,9 @@ impl Camera {
             inner.drawn = inner.pose.scale;
             inner.rest = None;
         });
-        if let Some(city) = self.city.get_untracked() {
-            let _ = city.class_list().remove_1("glide");
-            set(&city, "--scale", &Units(scale).to_string());
+        if let Some(plane) = self.plane.get_untracked() {
+            let _ = plane.class_list().remove_1("glide");
+            set(&plane, "--scale", &Units(scale).to_string());
         }
         let level = Level::of(scale);
         if self.level.try_get_untracked() != Some(level) {
@@ -254,8 +254,8 @@ impl Camera {
 
     fn glide(self, pose: Pose) {
         self.write(|inner| inner.pose = pose);
-        if let Some(city) = self.city.get_untracked() {
-            let _ = city.class_list().add_1("glide");
+        if let Some(plane) = self.plane.get_untracked() {
+            let _ = plane.class_list().add_1("glide");
         }
         self.show();
         self.redraw_after(GLIDE);
@@ -385,8 +385,8 @@ impl Camera {
             inner.finger = event.pointer_type() == "touch";
             inner.fingers.push((event.pointer_id(), place_of(&event)));
         });
-        if let Some(city) = self.city.get_untracked() {
-            let _ = city.class_list().remove_1("glide");
+        if let Some(plane) = self.plane.get_untracked() {
+            let _ = plane.class_list().remove_1("glide");
         }
     }
 

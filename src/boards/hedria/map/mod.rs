@@ -62,6 +62,7 @@ pub fn city(scene: Scene<AgeOfThieves>) -> AnyView {
         picks,
         preview,
         marks,
+        ..
     } = scene;
     let say = use_say();
     let wish = RwSignal::new(Wish {
@@ -173,7 +174,7 @@ impl Map {
                     on:keydown=move |ev| self.key(ev) on:pointerover=over on:pointerleave=move |ev| handles.leave(ev)
                     on:focusin=move |ev| { self.focused(ev.target()); handles.focus_in(ev) }
                     on:focusout=move |ev| handles.focus_out(ev)>
-                    <div class="city" node_ref=camera.city>
+                    <div class="plane" node_ref=camera.plane>
                         <svg class="scenery" viewBox="0 0 20000 20000" aria-hidden="true" inner_html=SCENERY.as_str()></svg>
                         <svg class="live" viewBox="0 0 2000 2000" role="group" aria-label=self.say.word(Key::AgeCity) node_ref=live>
                             {self.names()}
