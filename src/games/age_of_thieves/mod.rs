@@ -36,6 +36,7 @@ mod table;
 mod targets;
 #[cfg(test)]
 mod tests;
+mod threat;
 pub mod tokens;
 mod tokens_up;
 mod turn;
@@ -52,6 +53,7 @@ pub use state::{
     BySeat, Draft, Ending, FIGURES, Fig, GUARDS, HAND_LIMIT, Jewel, Phase, Progress, Rules, SEATS,
     STACKS, Stack, State, Table, Thief,
 };
+pub use threat::Risk;
 pub use view::{Own, View};
 
 use crate::engine::{

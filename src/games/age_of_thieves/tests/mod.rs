@@ -19,6 +19,7 @@ mod readings;
 mod secrets;
 mod tables;
 mod theft;
+mod threat;
 mod tokens;
 
 use super::agenda::Task;
