@@ -21,6 +21,7 @@ use leptos::prelude::*;
 
 mod log;
 mod preview;
+mod replay;
 
 /// The page of a stored match.
 pub fn page(id: &str) -> AnyView {
@@ -135,14 +136,18 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
     let keys = window_event_listener(ev::keydown, move |event| shortcut(desk, &event));
     on_cleanup(move || keys.remove());
     refocus(desk);
+    let replaying = Memo::new(move |_| desk.at.with(Option::is_some));
     view! {
-        <div class="table" data-game=desk.game>
+        <div class="table" data-game=desk.game data-replay=move || replaying.get().then_some("true")>
             <Bar desk/>
             <Players desk/>
             {G::aside(scene)}
             <main class="play">
                 <section class="board">{G::board(scene)}</section>
-                <preview::Preview desk again/>
+                {move || match replaying.get() {
+                    true => view! { <replay::Replay desk/> }.into_any(),
+                    false => view! { <preview::Preview desk again/> }.into_any(),
+                }}
                 {G::tray(scene)}
             </main>
             <Acts desk log_open/>
@@ -157,6 +162,9 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
 fn refocus(desk: Desk) {
     Effect::new(move |_| {
         desk.now.track();
+        if desk.at.get_untracked().is_some() {
+            return;
+        }
         request_animation_frame(move || {
             let body = document().body().map(web_sys::Element::from);
             let lost = document()
@@ -191,6 +199,22 @@ fn shortcut(desk: Desk, event: &ev::KeyboardEvent) {
         return;
     }
     let command = event.ctrl_key() || event.meta_key();
+    if let Some(at) = desk.at.get_untracked().filter(|_| !command) {
+        let length = desk.length.get_untracked();
+        let to = match event.key().as_str() {
+            "Escape" => None,
+            key => match replay::by_key(key, at, length) {
+                Some(to) => Some(to),
+                None => return,
+            },
+        };
+        // A board's own arrows move the focus among its handles.
+        if !event.default_prevented() {
+            event.prevent_default();
+            desk.at.set(to);
+        }
+        return;
+    }
     let deed = match (event.key().as_str(), command) {
         ("Escape", false) => Deed::Cancel,
         ("z", true) if !event.shift_key() => Deed::Undo,
@@ -315,6 +339,7 @@ fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
                     ("Esc", Key::Cancel),
                     ("Ctrl Z", Key::Undo),
                     ("Ctrl Y", Key::Redo),
+                    ("← → Home End", Key::ShortcutReplay),
                 ]
                     .into_iter()
                     .map(|(keys, what)| {
@@ -454,6 +479,24 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
                 on:click=move |_| log_open.set(true)
             >
                 {icon("ui-log", "ic")}
+            </button>
+            <button
+                class="iconbtn framed"
+                data-do="replay"
+                aria-label=say.word(Key::Replay)
+                title=say.word(Key::Replay)
+                aria-pressed=move || desk.at.with(Option::is_some).to_string()
+                on:click=move |_| {
+                    let begin = match desk.at.get_untracked() {
+                        Some(_) => None,
+                        // A finished match is watched from its start, one in play from where it stands.
+                        None if desk.over() => Some(0),
+                        None => Some(desk.length.get_untracked()),
+                    };
+                    desk.at.set(begin);
+                }
+            >
+                {icon("ui-replay", "ic")}
             </button>
             {move || {
                 desk.now.with(|now| now.buttons.clone())

@@ -242,6 +242,20 @@ impl<G: Game> Match<G> {
         state
     }
 
+    /// A match of its own with the first `count` actions of this one.
+    pub fn up_to(&self, count: usize) -> Match<G> {
+        let count = count.min(self.steps.len());
+        Match {
+            setup: self.setup.clone(),
+            seed: self.seed,
+            opening: self.opening.clone(),
+            state: self.state_at(count),
+            steps: self.steps[..count].to_vec(),
+            undone: Vec::new(),
+            takebacks: Vec::new(),
+        }
+    }
+
     /// Folds again without the last action. There is one: the callers have looked.
     fn drop_last(&mut self) -> Seat {
         let Some(step) = self.steps.pop() else {
