@@ -17,7 +17,7 @@ pub use game::{Game, Outcome, Silent, Sink, Turn, Viewer};
 pub use handle::{Handle, Touches};
 pub use matches::{Match, NoUndo, NotInstead, Step, Takeback};
 pub use picker::{Glow, Picker, Touched, why_not};
-pub use policy::{Policy, any_legal};
+pub use policy::{Chances, Guide, Iterations, Policy, any_legal, by_scores, label};
 pub use record::{FORMAT, MAX_BYTES, Record, RecordError};
 pub use rng::Rng;
 pub use seat::{MAX_SEATS, Seat, SeatSet};

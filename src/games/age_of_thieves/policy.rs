@@ -6,9 +6,15 @@ use super::cards::Card;
 use super::outlook::{Outlook, Side};
 use super::state::{Jewel, State};
 use super::{Action, AgeOfThieves, View, Way, flow};
-use crate::engine::{Game, Policy, Rng, Seat};
+use crate::engine::{Game, Iterations, Policy, Rng, Seat};
 
 impl Policy for AgeOfThieves {
+    type Guide = super::guide::Advisor;
+    const ITERATIONS: Iterations = Iterations {
+        expert: 40,
+        master: 200,
+    };
+
     /// Makes for the same places as Regular and picks up what lies there, but bids by whim and does
     /// not look at the guards.
     fn novice(view: &View, rng: &mut Rng) -> Action {

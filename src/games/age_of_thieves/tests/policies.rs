@@ -1,6 +1,7 @@
 //! The computers: legal in every decision, and Regular worth its name.
 
-use crate::engine::{Game, Level, Policy, Rng, Setup, Silent, Turn, Viewer};
+use crate::bots;
+use crate::engine::{Game, Level, Rng, Setup, Silent, Turn, Viewer};
 use crate::games::age_of_thieves::{AgeOfThieves, State};
 
 type G = AgeOfThieves;
@@ -12,10 +13,7 @@ fn play(levels: &[Level], seed: u64) -> State {
     let mut rng = Rng::new(!seed);
     while let Turn::Seat(seat) = G::turn(&state) {
         let view = G::view(&state, Viewer::Seat(seat));
-        let action = match levels[seat.index()] {
-            Level::Novice => G::novice(&view, &mut rng),
-            Level::Regular => G::regular(&view, &mut rng),
-        };
+        let action = bots::choose::<G>(&view, levels[seat.index()], &mut rng);
         if let Err(why) = G::check(&state, action) {
             panic!("seed {seed}: {action} is refused: {why}");
         }
