@@ -97,7 +97,7 @@ fn keys() -> String {
     format!(
         "/// One idea, said in three languages: a row of `locales/*.json`.\n\
          #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]\npub enum Key {{\n{variants}}}\n\n\
-         const COUNT: usize = {n};\n\
+         #[cfg(target_arch = \"wasm32\")]\nconst COUNT: usize = {n};\n\
          static ALL: [Key; {n}] = [{all}];\nstatic IDS: [&str; {n}] = [{ids}];\n{texts}"
     )
 }

@@ -10,6 +10,7 @@
 pub mod gentlemen_thieves;
 mod key;
 mod lang;
+pub mod link;
 pub mod record;
 pub mod rules;
 #[cfg(test)]
