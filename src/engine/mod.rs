@@ -4,6 +4,7 @@
 mod checksum;
 mod game;
 mod handle;
+mod link;
 mod matches;
 mod picker;
 mod policy;
@@ -15,6 +16,10 @@ mod setup;
 pub use checksum::{Checksum, checksum};
 pub use game::{Game, Outcome, Silent, Sink, Turn, Viewer};
 pub use handle::{Handle, Touches};
+pub use link::{
+    LINK_FORMAT, LINK_PATH, LinkError, MAX_ACTIONS, MAX_LINK, Shared, linked_game, pack, pack_deal,
+    unpack,
+};
 pub use matches::{Match, NoUndo, NotInstead, Step, Takeback};
 pub use picker::{Glow, Picker, Touched, why_not};
 pub use policy::{Chances, Guide, Iterations, Policy, any_legal, by_scores, label};
