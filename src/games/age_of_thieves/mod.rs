@@ -3,9 +3,12 @@
 
 mod action;
 mod agenda;
+mod aims;
 mod arrest;
+mod blows;
 mod bounds;
 pub mod cards;
+mod chart;
 mod clean_up;
 mod declare;
 pub mod drafting;
@@ -23,10 +26,12 @@ mod ids;
 mod illegal;
 mod invariants;
 mod movement;
+mod moves;
 mod notes;
 pub mod order;
 mod outlook;
 mod piles;
+mod plan;
 mod policy;
 mod posts;
 pub mod prospects;
