@@ -2,6 +2,7 @@
 
 use super::import::Importing;
 use super::parts::{badge, icon};
+use super::renewal::RenewalNotice;
 use super::route::Page;
 use super::rules_page::OpenRules;
 use super::settings::SettingsButton;
@@ -117,6 +118,7 @@ pub fn Home() -> impl IntoView {
                 <h1>{say.word(Key::AppName)}</h1>
                 <SettingsButton/>
             </header>
+            <RenewalNotice/>
             <main>
                 <Show when=move || !cards.with(Vec::is_empty)>
                     <h2>{say.word(Key::Continue)}</h2>
