@@ -91,13 +91,12 @@ fn keys() -> String {
     let (n, [en, zh, ja]) = (seen.len(), texts);
     let browser = env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32");
     let texts = match browser {
-        true => String::new(),
+        true => format!("const COUNT: usize = {n};\n"),
         false => format!("static TEXTS: [[&str; {n}]; 3] = [[{en}], [{zh}], [{ja}]];\n"),
     };
     format!(
         "/// One idea, said in three languages: a row of `locales/*.json`.\n\
          #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]\npub enum Key {{\n{variants}}}\n\n\
-         const COUNT: usize = {n};\n\
          static ALL: [Key; {n}] = [{all}];\nstatic IDS: [&str; {n}] = [{ids}];\n{texts}"
     )
 }

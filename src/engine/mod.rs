@@ -15,7 +15,7 @@ mod setup;
 pub use checksum::{Checksum, checksum};
 pub use game::{Game, Outcome, Silent, Sink, Turn, Viewer};
 pub use handle::{Handle, Touches};
-pub use matches::{Match, NoUndo, Step, Takeback};
+pub use matches::{Match, NoUndo, NotInstead, Step, Takeback};
 pub use picker::{Glow, Picker, Touched, why_not};
 pub use policy::{Policy, any_legal};
 pub use record::{FORMAT, MAX_BYTES, Record, RecordError};

@@ -7,6 +7,7 @@
 //!
 //! A sentence is always one row: it is never glued together from two.
 
+pub mod age_of_thieves;
 pub mod gentlemen_thieves;
 mod key;
 mod lang;

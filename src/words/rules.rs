@@ -167,7 +167,7 @@ pub mod tests {
     use crate::words::Lang;
 
     /// The page of a game's folder in a language.
-    fn kept(folder: &str, lang: Lang) -> Vec<Block> {
+    pub fn kept(folder: &str, lang: Lang) -> Vec<Block> {
         let (root, tag) = (env!("CARGO_MANIFEST_DIR"), lang.tag());
         let file = format!("{root}/src/games/{folder}/rules.{tag}.md");
         let text = std::fs::read_to_string(file).expect("every game has its rules pages");

@@ -8,6 +8,7 @@ mod bounds;
 pub mod cards;
 mod clean_up;
 mod declare;
+pub mod drafting;
 mod effects;
 mod event;
 pub mod events;
@@ -22,6 +23,7 @@ mod illegal;
 mod invariants;
 mod movement;
 mod notes;
+pub mod order;
 mod outlook;
 mod piles;
 mod policy;
@@ -34,6 +36,7 @@ mod table;
 mod targets;
 #[cfg(test)]
 mod tests;
+mod threat;
 pub mod tokens;
 mod tokens_up;
 mod turn;
@@ -42,7 +45,7 @@ mod walks;
 
 pub use action::{Action, ParseActionError, Way};
 pub use agenda::{Agenda, Gait, Mover, Reason, Task};
-pub use event::{Caught, Event, Why};
+pub use event::{Caught, Decided, Event, Why};
 pub use illegal::Illegal;
 pub use notes::Notes;
 pub use piles::Piles;
@@ -50,6 +53,7 @@ pub use state::{
     BySeat, Draft, Ending, FIGURES, Fig, GUARDS, HAND_LIMIT, Jewel, Phase, Progress, Rules, SEATS,
     STACKS, Stack, State, Table, Thief,
 };
+pub use threat::Risk;
 pub use view::{Own, View};
 
 use crate::engine::{
@@ -125,6 +129,10 @@ impl Game for AgeOfThieves {
 
     fn touches(_: &State, action: Action) -> Touches {
         handles::touches(action)
+    }
+
+    fn elsewhere(why: Illegal) -> bool {
+        why == Illegal::NotNow
     }
 
     fn inert(state: &State, picked: &[Handle], handle: Handle) -> Option<Illegal> {

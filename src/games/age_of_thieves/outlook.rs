@@ -34,9 +34,16 @@ pub struct Outlook<'a> {
 }
 
 /// What can be reached: steps to each space, and from where.
-struct Reach {
+pub(super) struct Reach {
     steps: [u8; NODES],
     from: [Node; NODES],
+}
+
+impl Reach {
+    /// Whether a space is within reach.
+    pub(super) fn gets_to(&self, node: Node) -> bool {
+        self.steps[node.index()] != u8::MAX
+    }
 }
 
 impl<'a> Outlook<'a> {
@@ -116,7 +123,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// Spaces within so many steps: guards are not walked into, unless nobody can see him.
-    fn reach(&self, from: Node, steps: u8, entered: bool, unseen: bool) -> Reach {
+    pub(super) fn reach(&self, from: Node, steps: u8, entered: bool, unseen: bool) -> Reach {
         let table = &self.state.table;
         let mut reach = Reach {
             steps: [u8::MAX; NODES],
