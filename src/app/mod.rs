@@ -7,6 +7,7 @@ mod home;
 mod import;
 mod library;
 mod parts;
+mod renewal;
 mod rescue;
 mod route;
 mod rules_page;
@@ -48,6 +49,7 @@ fn App() -> impl IntoView {
     provide_context(rules_page::OpenRules(RwSignal::new(None)));
     let page = route::current();
     provide_context(import::Importing::new());
+    provide_context(renewal::Renewal::watch());
     view! {
         {move || match page.get() {
             Page::Home => home::Home().into_any(),

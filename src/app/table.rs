@@ -3,6 +3,7 @@
 use super::curtain::Curtain;
 use super::desk::{Deed, Desk, no_undo, sit};
 use super::parts::{badge, icon, kind, seat_class};
+use super::renewal::{Renewal, RenewalNotice};
 use super::rescue;
 use super::route::Page;
 use super::rules_page::OpenRules;
@@ -230,13 +231,19 @@ fn shortcut(desk: Desk, event: &ev::KeyboardEvent) {
 fn Bar(desk: Desk) -> impl IntoView {
     let say = use_say();
     let rules: OpenRules = expect_context();
+    let Renewal { ready, .. } = expect_context();
     let menu = RwSignal::new(false);
+    let menu_name = move || match ready.get() {
+        false => say.key(Key::Menu).to_owned(),
+        true => format!("{} · {}", say.key(Key::Menu), say.key(Key::NewVersion)),
+    };
     view! {
         <header class="top">
             <button
                 class="iconbtn"
+                class:news=ready
                 data-do="menu"
-                aria-label=say.word(Key::Menu)
+                aria-label=menu_name
                 on:click=move |_| menu.set(true)
             >
                 {icon("ui-menu", "ic")}
@@ -301,6 +308,7 @@ fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
     view! {
         <Sheet open title=say.title(desk.name)>
             <p class="quiet-text">{move || say.text(&desk.now.with(|now| now.status.clone()))}</p>
+            <RenewalNotice/>
             <div class="menu">
                 <a class="btn gold" href=Page::Home.href()>
                     {say.word(Key::Home)}

@@ -3,7 +3,7 @@
 //! a panic.
 
 use crate::engine::Rng;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use wasm_bindgen::JsCast;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url, window};
@@ -48,6 +48,8 @@ fn storage() -> Option<Storage> {
 thread_local! {
     /// What the browser would not store: it lasts as long as the page, so that one can still play.
     static UNSTORED: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+    /// Whether the browser was asked to keep what is stored.
+    static ASKED: Cell<bool> = const { Cell::new(false) };
 }
 
 fn put(key: &str, value: &str) -> Result<(), Trouble> {
@@ -71,11 +73,31 @@ pub fn save(id: &str, record: &str) -> Result<(), Trouble> {
         return Err(trouble);
     }
     UNSTORED.with_borrow_mut(|held| held.remove(id));
+    keep();
     // Only the order on the home page hangs on the time.
     put(
         &format!("{SAVED}{id}"),
         &(js_sys::Date::now() as u64).to_string(),
     )
+}
+
+/// Asks the browser, once a visit, not to clear what is stored when it wants room, or when nobody has come for a week. It may
+/// ask the person, so that this waits until there is something to keep.
+fn keep() {
+    if ASKED.replace(true) {
+        return;
+    }
+    // A page that did not come over a safe connection has no such manager.
+    let manager = window().map(|window| window.navigator().storage());
+    let asked = manager
+        .filter(|manager| !manager.is_undefined())
+        .and_then(|manager| manager.persist().ok());
+    if let Some(asked) = asked {
+        wasm_bindgen_futures::spawn_local(async move {
+            // A "no" changes nothing: matches can be saved as files.
+            let _ = wasm_bindgen_futures::JsFuture::from(asked).await;
+        });
+    }
 }
 
 /// The record of a match, as stored.
