@@ -33,6 +33,7 @@ mod policy;
 mod posts;
 pub mod prospects;
 mod resolve;
+mod routes;
 mod setup;
 mod specials;
 mod state;
