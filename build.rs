@@ -1,4 +1,4 @@
-//! Turns the words (`locales/*.json`) and the rules pages (`rules.*.md`) into static Rust data.
+//! Turns the words (`locales/*.json`) into Rust data, and reads the rules pages (`rules.*.md`).
 //!
 //! What a translator can get wrong is found here: each slip becomes one build error that names the
 //! file and the row, and all of them are shown at once.
@@ -7,24 +7,19 @@ use std::collections::BTreeMap;
 use std::fmt::{Display, Write};
 use std::{env, fs, path::Path};
 
+use rules::Block;
 use source::{LANGS, check_row};
 
+#[path = "src/words/rules.rs"]
+#[allow(dead_code)]
+mod rules;
 #[path = "src/words/source.rs"]
 mod source;
-
-/// The locale files in use. A file that is not listed may still be in work.
-const LOCALES: &[&str] = &["shared", "twelve_thieves", "gentlemen_thieves"];
-
-/// The rules pages: the static's name, and the files up to the language.
-const PAGES: &[(&str, &str)] = &[
-    ("RULES_TWELVE", "src/games/twelve_thieves/rules"),
-    ("RULES_GENTLEMEN", "src/games/gentlemen_thieves/rules"),
-];
 
 fn main() {
     let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     fs::write(Path::new(&out).join("keys.rs"), keys()).expect("OUT_DIR can be written to");
-    fs::write(Path::new(&out).join("rules.rs"), pages()).expect("OUT_DIR can be written to");
+    pages();
 }
 
 /// Reports a problem and goes on: cargo fails the build once the script has ended.
@@ -40,12 +35,25 @@ fn read(file: &str) -> String {
     })
 }
 
-/// The `Key` enum, and its ids and texts as tables in the same order.
+/// The files of a folder that end like this, by name. The build runs again when one comes or goes.
+fn files(folder: &str, end: &str) -> Vec<String> {
+    println!("cargo::rerun-if-changed={folder}");
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<String> = entries
+        .map(|entry| format!("{folder}/{}", entry.file_name().to_string_lossy()))
+        .filter(|file| file.ends_with(end))
+        .collect();
+    files.sort();
+    files
+}
+
+/// The `Key` enum, and its ids and texts as tables in the same order: file by file, row by row.
+/// In the browser the texts come as a file for each language (`scripts/site.mjs`).
 fn keys() -> String {
     let mut seen = BTreeMap::new();
     let (mut variants, mut all, mut ids) = (String::new(), String::new(), String::new());
     let mut texts = [const { String::new() }; 3];
-    for file in LOCALES.iter().map(|name| format!("locales/{name}.json")) {
+    for file in files("locales", ".json") {
         let json = read(&file);
         if let Err(why) = serde_json::from_str::<serde_json::Value>(&json) {
             complain(&file, why);
@@ -81,11 +89,15 @@ fn keys() -> String {
         }
     }
     let (n, [en, zh, ja]) = (seen.len(), texts);
+    let browser = env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32");
+    let texts = match browser {
+        true => format!("const COUNT: usize = {n};\n"),
+        false => format!("static TEXTS: [[&str; {n}]; 3] = [[{en}], [{zh}], [{ja}]];\n"),
+    };
     format!(
         "/// One idea, said in three languages: a row of `locales/*.json`.\n\
          #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]\npub enum Key {{\n{variants}}}\n\n\
-         static ALL: [Key; {n}] = [{all}];\nstatic IDS: [&str; {n}] = [{ids}];\n\
-         static TEXTS: [[&str; {n}]; 3] = [[{en}], [{zh}], [{ja}]];\n"
+         static ALL: [Key; {n}] = [{all}];\nstatic IDS: [&str; {n}] = [{ids}];\n{texts}"
     )
 }
 
@@ -96,38 +108,39 @@ fn camel(id: &str) -> String {
         .collect()
 }
 
-/// One static per rules page, with the blocks of each language.
-fn pages() -> String {
-    let mut out = String::new();
-    for (name, path) in PAGES {
-        let files = LANGS.map(|lang| format!("{path}.{lang}.md"));
+/// Block by block the same shape in all languages: nothing left out, every rule number in its place.
+fn pages() {
+    let folders = files("src/games", "");
+    for english in (folders.iter()).flat_map(|folder| files(folder, "/rules.en.md")) {
+        let files = LANGS.map(|lang| english.replace(".en.", &format!(".{lang}.")));
         let pages = files.each_ref().map(|file| {
-            source::page(&read(file)).unwrap_or_else(|why| {
+            let blocks = rules::page(&read(file)).unwrap_or_else(|why| {
                 complain(file, why);
                 Vec::new()
-            })
+            });
+            blocks.iter().map(shape).collect::<Vec<_>>()
         });
-        // Block by block the same shape: nothing left out, every rule number in its place.
+        let first = &pages[0];
         for (file, page) in files.iter().zip(&pages) {
-            let (first, english) = (&pages[0], &files[0]);
-            if let Some((a, b)) = first.iter().zip(page).find(|(a, b)| a.shape != b.shape) {
-                complain(
-                    file,
-                    format!("has a {}, where {english} has a {}.", b.shape, a.shape),
-                );
+            if let Some((a, b)) = first.iter().zip(page).find(|(a, b)| a != b) {
+                complain(file, format!("has a {b}, where {english} has a {a}."));
             } else if page.len() != first.len() {
-                complain(
-                    file,
-                    format!("has {} blocks, {english} has {}.", page.len(), first.len()),
-                );
+                let (n, m) = (page.len(), first.len());
+                complain(file, format!("has {n} blocks, {english} has {m}."));
             }
         }
-        write!(out, "pub static {name}: [&[Block]; 3] = [").unwrap();
-        for page in pages {
-            let blocks = page.iter().map(|block| format!("Block::{},\n", block.code));
-            write!(out, "&[{}], ", blocks.collect::<String>()).unwrap();
-        }
-        writeln!(out, "];").unwrap();
     }
-    out
+}
+
+/// What a block is, to compare the languages.
+fn shape(block: &Block) -> String {
+    match block {
+        Block::Heading { level, rule, .. } => {
+            let rule = rule.as_deref().unwrap_or("none");
+            format!("heading {level} with rule {rule}")
+        }
+        Block::Para(_) => "paragraph".to_owned(),
+        Block::Items(items) => format!("list of {}", items.len()),
+        Block::Table { head, rows } => format!("table of {} by {}", rows.len(), head.len()),
+    }
 }

@@ -2,13 +2,14 @@
 //! `Desk` is the same type for every game, so that the table is written (and compiled) once.
 
 use super::rescue;
+use super::route::Page;
 use super::settings::Settings;
 use crate::boards::picks::Picks;
 use crate::boards::{Drawn, Scene};
 use crate::bots;
 use crate::engine::{
-    Glow, Handle, Match, NoUndo, Picker, Player, Policy, Record, Seat, SeatSet, Touched, Viewer,
-    why_not,
+    Glow, Handle, Match, NoUndo, NotInstead, Picker, Player, Policy, Record, Seat, SeatSet,
+    Touched, Viewer, why_not,
 };
 use crate::shelf::{self, Trouble};
 use crate::words::spoken::{Button, Choice, Line, Preview, Reason, Spoken, Stat};
@@ -57,6 +58,8 @@ pub struct Entry {
     pub number: usize,
     /// Counts the deeds done at this device, undone ones too: another line in the same place differs in it.
     pub deed: u32,
+    /// How many actions had been done then: where the replay stands at this line.
+    pub after: usize,
     /// The line.
     pub line: Line,
 }
@@ -70,6 +73,8 @@ pub struct Back {
     pub takeback: bool,
     /// By redo.
     pub redo: bool,
+    /// Nothing more will be done: the match is over.
+    pub over: bool,
 }
 
 /// The match as the table shows it, after each deed. One picture for all of it rather than a signal for each number:
@@ -90,8 +95,6 @@ pub struct Now {
     pub task: Text,
     /// Numbers beside each seat.
     pub stats: Vec<Vec<Stat>>,
-    /// What happened so far.
-    pub log: Vec<Entry>,
     /// The buttons that begin an action.
     pub buttons: Vec<Button>,
     /// The board in sentences.
@@ -115,8 +118,18 @@ pub struct Desk {
     pub players: StoredValue<Vec<Player>>,
     /// How many of them are people.
     pub people: u32,
-    /// The match as it stands.
+    /// The match as it stands, or as it stood where the replay is.
     pub now: Memo<Now>,
+    /// What happened in the whole match.
+    pub log: Memo<Vec<Entry>>,
+    /// How many actions have been done.
+    pub length: Memo<usize>,
+    /// Where the replay stands, as a number of actions; `None` is the match itself.
+    pub at: RwSignal<Option<usize>>,
+    /// Whose secrets the replay of a finished match shows.
+    pub seen_by: RwSignal<Option<Seat>>,
+    /// Begins a new match with so many actions of this one.
+    pub branch: Callback<usize>,
     /// The action as it stands.
     pub shown: Memo<Option<Shown>>,
     /// The name of the handle under the pointer or the focus.
@@ -149,14 +162,9 @@ impl Desk {
         self.now.with(|now| now.back)
     }
 
-    /// What happened so far (reactive).
-    pub fn log(self) -> Vec<Entry> {
-        self.now.with(|now| now.log.clone())
-    }
-
-    /// What happened so far.
-    pub fn log_untracked(self) -> Vec<Entry> {
-        self.now.with_untracked(|now| now.log.clone())
+    /// Whether the match is over, wherever the replay stands (reactive).
+    pub fn over(self) -> bool {
+        self.back().over
     }
 
     /// Whether the hand on view can be covered (reactive).
@@ -196,6 +204,12 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
     rescue::remember(&Record::of(&played).to_json());
 
     let game = RwSignal::new(played);
+    let at = RwSignal::new(None::<usize>);
+    let seen_by = RwSignal::new(None::<Seat>);
+    let past = Memo::new(move |_| {
+        let count = at.get()?;
+        Some(game.with(|game| game.state_at(count)))
+    });
     let opened = RwSignal::new(None::<Seat>);
     let deeds = StoredValue::new(0u32);
     let alone = people.len() == 1;
@@ -213,8 +227,13 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
     let view = Memo::new(move |_| {
         // While nothing is secret the seat to act may look as itself.
         let open = || turn().filter(|&seat| people.contains(seat) && curtain().is_none());
-        let viewer = eyes().or_else(open).map_or(Viewer::Public, Viewer::Seat);
-        game.with(|game| G::view(game.state(), viewer))
+        let viewer = |seat: Option<Seat>| seat.map_or(Viewer::Public, Viewer::Seat);
+        past.with(|past| match past {
+            // What was hidden is shown once the match is over, and then by choice.
+            Some(state) if turn().is_none() => G::view(state, viewer(seen_by.get())),
+            Some(state) => G::view(state, viewer(eyes().or_else(open))),
+            None => game.with(|game| G::view(game.state(), viewer(eyes().or_else(open)))),
+        })
     });
 
     let picker = RwSignal::new(Picker::default());
@@ -225,7 +244,8 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
 
     // Lays out what the person to act may choose. The curtain must be open for it.
     let lay_out = move || {
-        let actions = if untrack(human) && untrack(curtain).is_none() {
+        let live = at.get_untracked().is_none();
+        let actions = if live && untrack(human) && untrack(curtain).is_none() {
             game.with_untracked(Match::legal_actions)
         } else {
             Vec::new()
@@ -246,7 +266,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
     let schedule = move || {
         epoch.update_value(|epoch| *epoch += 1);
         let now = epoch.get_value();
-        if untrack(turn).is_some() && !untrack(human) {
+        if untrack(turn).is_some() && !untrack(human) && at.get_untracked().is_none() {
             set_timeout(
                 move || {
                     if epoch.try_get_value() == Some(now)
@@ -266,26 +286,36 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         lay_out();
         schedule();
     };
-    let play = move |action: G::Action| {
+    // Whatever is done, taken back or done again is stored before it is drawn.
+    let does = move |how: &mut dyn FnMut(&mut Match<G>) -> Result<(), Reason>| {
         let done = game.try_update(|game| {
-            game.play(action).map_err(G::reason)?;
+            how(game)?;
             deeds.update_value(|deeds| *deeds += 1);
             keep.with_value(|keep| keep(game));
             Ok(())
         });
-        match done {
-            Some(Err(why)) => said.set(Some(why)),
-            _ => said.set(None),
-        }
+        said.set(done.and_then(Result::err));
         changed();
     };
+    let play = move |action: G::Action| {
+        does(&mut |game| game.play(action).map(drop).map_err(G::reason));
+    };
     answer.set_value(Some(Callback::new(move |_| {
-        if let Some(action) = game.with_untracked(bots::reply) {
-            play(action);
-        }
+        does(&mut |game| {
+            // Steps that nobody sees, such as those of a secret declaration, take no beat each.
+            while let Some(action) = bots::reply(game) {
+                if !game.play(action).map_err(G::reason)?.events.is_empty() {
+                    break;
+                }
+            }
+            Ok(())
+        });
     })));
 
     let touch = move |handle: Handle| {
+        if at.get_untracked().is_some() {
+            return said.set(Some(plain(Key::WhyReplaying)));
+        }
         let Some(seat) = untrack(turn) else {
             return said.set(Some(plain(Key::WhyGameOver)));
         };
@@ -320,20 +350,29 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
             }
         }
     };
-    // Whatever is taken back or done again is stored before it is drawn, as any action.
     let rewind = move |how: fn(&mut Match<G>) -> Result<(), NoUndo>, redo: bool| {
-        let done = game.try_update(|game| {
-            how(game)?;
-            deeds.update_value(|deeds| *deeds += 1);
-            keep.with_value(|keep| keep(game));
-            Ok(())
+        does(&mut |game| {
+            let why = |why| {
+                if redo {
+                    Key::WhyNothingRedo
+                } else {
+                    no_undo(why)
+                }
+            };
+            how(game).map_err(|no| plain(why(no)))
         });
-        match done {
-            Some(Err(_)) if redo => said.set(Some(plain(Key::WhyNothingRedo))),
-            Some(Err(why)) => said.set(Some(plain(no_undo(why)))),
-            _ => said.set(None),
+    };
+    let instead = move |(back, actions): (usize, Vec<G::Action>)| {
+        // For the person to act, whose choice is laid out; for nobody behind the curtain.
+        if legal.with_value(Vec::is_empty) {
+            return;
         }
-        changed();
+        does(&mut |game| {
+            game.instead(back, &actions).map_err(|why| match why {
+                NotInstead::Stays(why) => plain(no_undo(why)),
+                NotInstead::Illegal(why) => G::reason(why),
+            })
+        });
     };
     let act = Callback::new(move |deed: Deed| match deed {
         Deed::DoIt => {
@@ -382,30 +421,53 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
             undoable,
         })
     });
-    let now = Memo::new(move |before: Option<&Now>| {
+    let now = Memo::new(move |_| {
         let back = game.with(|game| Back {
             undo: game.can_undo(),
             takeback: people.len() == u32::from(seats)
                 && game.can_undo().is_err()
                 && game.can_take_back().is_ok(),
             redo: game.can_redo(),
+            over: game.turn().seat().is_none(),
         });
-        let old = before.map_or(&[][..], |now| &now.log);
-        let log = game.with(|game| log_of(game, old, deeds.get_value()));
+        let (turn, winners) = past.with(|past| match past {
+            Some(state) => (G::turn(state).seat(), G::outcome(state)),
+            None => (turn(), game.with(|game| G::outcome(game.state()))),
+        });
+        let live = at.get().is_none();
         view.with(|view| Now {
-            turn: turn(),
-            human: human(),
+            turn,
+            human: live && human(),
             eyes: eyes(),
             curtain: curtain(),
             status: G::status(view),
             task: G::task(view),
             stats: Seat::all(seats).map(|seat| G::stats(view, seat)).collect(),
-            log,
-            buttons: G::buttons(view),
+            buttons: if live { G::buttons(view) } else { Vec::new() },
             summary: G::summary(view),
             back,
-            winners: game.with(|game| G::outcome(game.state()).map(|end| end.winners)),
+            winners: winners.map(|end| end.winners),
         })
+    });
+    let log = Memo::new(move |before: Option<&Vec<Entry>>| {
+        let old = before.map_or(&[][..], Vec::as_slice);
+        game.with(|game| log_of(game, old, deeds.get_value()))
+    });
+    // Away from the match nothing is lit, and the computers wait.
+    Effect::new(move |before: Option<bool>| {
+        let away = at.with(Option::is_some);
+        if before.is_some_and(|before| before != away) {
+            said.set(None);
+            changed();
+        }
+        away
+    });
+    let branch = Callback::new(move |count: usize| {
+        let begun = game.with_untracked(|game| game.up_to(count));
+        let id = shelf::new_id();
+        // Where nothing can be stored it is held in memory, and the table says so.
+        let _ = shelf::save(&id, &Record::of(&begun).to_json());
+        Page::Match(id).go();
     });
 
     let picks = Picks {
@@ -420,9 +482,13 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         view: view.into(),
         picks,
         preview: current.into(),
+        instead: Callback::new(instead),
         marks: Signal::derive(move || {
             let me = eyes().or_else(turn);
-            game.with(|game| marks_of(game, me))
+            game.with(|game| match at.get() {
+                Some(count) => events_of(game, count),
+                None => marks_of(game, me),
+            })
         }),
     };
     let desk = Desk {
@@ -432,6 +498,11 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         players,
         people: people.len(),
         now,
+        log,
+        length: Memo::new(move |_| game.with(|game| game.steps().len())),
+        at,
+        seen_by,
+        branch,
         shown,
         hovered: Memo::new(move |_| {
             hover
@@ -488,22 +559,32 @@ fn choices<G: Spoken>(
 
 /// The log; lines that stand as before keep their deed.
 fn log_of<G: Spoken>(game: &Match<G>, old: &[Entry], deed: u32) -> Vec<Entry> {
-    let mut lines: Vec<Line> = game
-        .opening()
-        .iter()
-        .filter_map(|&event| G::line(event))
-        .collect();
-    let mut takebacks = game.takebacks().iter().peekable();
+    let mut lines: Vec<(usize, Line)> = Vec::new();
+    let mut add = |after: usize, events: &[G::Event]| {
+        lines.extend(
+            events
+                .iter()
+                .filter_map(|&event| Some((after, G::line(event)?))),
+        );
+    };
+    add(0, game.opening());
     for (done, step) in game.steps().iter().enumerate() {
-        while let Some(taken) = takebacks.next_if(|taken| taken.after as usize <= done) {
-            lines.push(takeback_line(taken.seat));
-        }
-        lines.extend(step.events.iter().filter_map(|&event| G::line(event)));
+        add(done + 1, &step.events);
     }
-    lines.extend(takebacks.map(|taken| takeback_line(taken.seat)));
-    let entry = |(number, line): (usize, Line)| match old.get(number) {
-        Some(before) if before.line == line => before.clone(),
-        _ => Entry { number, deed, line },
+    // A takeback stands after what had been done then; several in their order.
+    for taken in game.takebacks() {
+        let after = taken.after as usize;
+        let place = lines.partition_point(|(done, _)| *done <= after);
+        lines.insert(place, (after, takeback_line(taken.seat)));
+    }
+    let entry = |(number, (after, line)): (usize, (usize, Line))| match old.get(number) {
+        Some(before) if before.line == line && before.after == after => before.clone(),
+        _ => Entry {
+            number,
+            deed,
+            after,
+            line,
+        },
     };
     lines.into_iter().enumerate().map(entry).collect()
 }
@@ -514,6 +595,12 @@ fn takeback_line(seat: Seat) -> Line {
         text: Text::new(Key::TakebackLog).seat("name", seat.0),
         rule: "",
     }
+}
+
+/// What the last of so many actions brought.
+fn events_of<G: Spoken>(game: &Match<G>, count: usize) -> Vec<G::Event> {
+    let last = count.checked_sub(1).and_then(|last| game.steps().get(last));
+    last.map_or(Vec::new(), |step| step.events.clone())
 }
 
 /// What others did since this seat last acted.

@@ -2,9 +2,12 @@
 
 mod curtain;
 mod desk;
+mod files;
 mod home;
 mod import;
+mod library;
 mod parts;
+mod renewal;
 mod rescue;
 mod route;
 mod rules_page;
@@ -18,13 +21,21 @@ use leptos::prelude::*;
 use route::Page;
 use settings::Settings;
 
-/// Starts the app in place of the loading screen.
+/// Starts the app in place of the loading screen, once its words are there.
 pub fn mount() {
     rescue::catch_panics();
-    leptos::mount::mount_to_body(App);
-    if let Some(loading) = document().get_element_by_id("loading") {
-        loading.remove();
-    }
+    wasm_bindgen_futures::spawn_local(async {
+        let words = files::words(settings::language()).await;
+        if words.is_ok() {
+            leptos::mount::mount_to_body(App);
+        }
+        if let Some(loading) = document().get_element_by_id("loading") {
+            match words {
+                Ok(()) => loading.remove(),
+                Err(_) => loading.set_class_name("failed"),
+            }
+        }
+    });
 }
 
 #[component]
@@ -38,9 +49,11 @@ fn App() -> impl IntoView {
     provide_context(rules_page::OpenRules(RwSignal::new(None)));
     let page = route::current();
     provide_context(import::Importing::new());
+    provide_context(renewal::Renewal::watch());
     view! {
         {move || match page.get() {
             Page::Home => home::Home().into_any(),
+            Page::Library => library::Library().into_any(),
             Page::Setup(game) => setup::page(&game),
             Page::Match(id) => table::page(&id),
         }}

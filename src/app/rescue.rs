@@ -1,7 +1,7 @@
 //! When the program itself breaks: a page that says so and hands out the record.
 
 use crate::shelf;
-use crate::words::{Key, Lang};
+use crate::words::{Key, Lang, installed};
 use std::cell::RefCell;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, HtmlTextAreaElement};
@@ -31,6 +31,13 @@ fn show(what: &str) -> Option<()> {
     let lang = lang
         .and_then(|tag| Lang::from_tag(&tag))
         .unwrap_or_default();
+    if !installed(lang) {
+        // Before there are words: the loading screen has its own.
+        document
+            .get_element_by_id("loading")?
+            .set_class_name("failed");
+        return Some(());
+    }
     while let Some(child) = body.first_child() {
         let keep = child
             .dyn_ref::<HtmlElement>()

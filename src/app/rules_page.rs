@@ -1,11 +1,12 @@
 //! The rules of a game, opened at a rule.
 
+use super::files::{self, Missing};
 use super::sheet::Sheet;
 use crate::boards::say::use_say;
 use crate::with_game;
 use crate::words::rules::{Block, Line};
 use crate::words::spoken::Spoken;
-use crate::words::{Key, Text};
+use crate::words::{Key, Lang, Text};
 use leptos::prelude::*;
 
 /// Which rules lie open: the game, and the rule to begin at.
@@ -20,7 +21,7 @@ impl OpenRules {
 }
 
 fn spans(line: Line) -> impl IntoView {
-    line.iter()
+    line.into_iter()
         .map(|span| match span.strong {
             true => view! { <strong>{span.text}</strong> }.into_any(),
             false => span.text.into_any(),
@@ -28,38 +29,38 @@ fn spans(line: Line) -> impl IntoView {
         .collect_view()
 }
 
-fn block(block: &'static Block) -> AnyView {
+fn block(block: Block) -> AnyView {
     match block {
         Block::Heading { level, rule, text } => {
+            let id = rule.as_ref().map(|rule| format!("rule-{rule}"));
             let number = rule.map(|rule| view! { <span class="rule-number num">{rule}</span> });
-            let id = rule.map(|rule| format!("rule-{rule}"));
             match level {
                 1 => ().into_any(),
-                2 => view! { <h3 id=id tabindex="-1">{number}{*text}</h3> }.into_any(),
-                _ => view! { <h4 id=id tabindex="-1">{number}{*text}</h4> }.into_any(),
+                2 => view! { <h3 id=id tabindex="-1">{number}{text}</h3> }.into_any(),
+                _ => view! { <h4 id=id tabindex="-1">{number}{text}</h4> }.into_any(),
             }
         }
         Block::Para(line) => view! { <p>{spans(line)}</p> }.into_any(),
         Block::Items(items) => {
             let items = items
-                .iter()
+                .into_iter()
                 .map(|line| view! { <li>{spans(line)}</li> })
                 .collect_view();
             view! { <ul>{items}</ul> }.into_any()
         }
         Block::Table { head, rows } => {
             let head = head
-                .iter()
+                .into_iter()
                 .map(|cell| match cell.is_empty() {
                     true => view! { <td></td> }.into_any(),
                     false => view! { <th scope="col">{spans(cell)}</th> }.into_any(),
                 })
                 .collect_view();
             let rows = rows
-                .iter()
+                .into_iter()
                 .map(|row| {
                     let cells = row
-                        .iter()
+                        .into_iter()
                         .map(|cell| view! { <td>{spans(cell)}</td> })
                         .collect_view();
                     view! { <tr>{cells}</tr> }
@@ -96,9 +97,27 @@ pub fn RulesSheet() -> impl IntoView {
             asked.set(None);
         }
     });
-    // Scrolls to the rule once the sheet is drawn.
+    // The page that was fetched, for which game and language.
+    let page = RwSignal::new(None::<(&'static str, Lang, Result<Vec<Block>, Missing>)>);
+    Effect::new(move |_| {
+        let Some((game, _)) = asked.get() else { return };
+        let lang = say.lang.get();
+        let there =
+            |page: &Option<_>| matches!(page, Some((g, l, Ok(_))) if (*g, *l) == (game, lang));
+        if page.with_untracked(there) {
+            return;
+        }
+        leptos::task::spawn_local(async move {
+            let blocks = files::rules(game, lang).await;
+            page.set(Some((game, lang, blocks)));
+        });
+    });
+    // Scrolls to the rule once the page is drawn.
     Effect::new(move |_| {
         let Some((_, rule)) = asked.get() else { return };
+        if page.with(Option::is_none) {
+            return;
+        }
         request_animation_frame(move || {
             if let Some(heading) = document().get_element_by_id(&format!("rule-{rule}")) {
                 heading.scroll_into_view();
@@ -119,9 +138,12 @@ pub fn RulesSheet() -> impl IntoView {
             <article class="rules">
                 {move || {
                     let (game, _) = asked.get()?;
-                    let pages = with_game!(game, G => Some(<G as Spoken>::RULES_PAGE), none => None)?;
-                    let page = pages[say.lang.get().index()];
-                    Some(page.iter().map(block).collect_view())
+                    let (of, lang, blocks) = page.get()?;
+                    let fits = of == game && lang == say.lang.get();
+                    fits.then(|| match blocks {
+                        Ok(blocks) => blocks.into_iter().map(block).collect_view().into_any(),
+                        Err(_) => view! { <p role="status">{say.word(Key::FileMissing)}</p> }.into_any(),
+                    })
                 }}
             </article>
         </Sheet>

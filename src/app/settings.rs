@@ -1,5 +1,6 @@
 //! What the person at the device prefers: language, look, speed.
 
+use super::files;
 use super::parts::icon;
 use super::sheet::Sheet;
 use crate::boards::say::use_say;
@@ -41,20 +42,13 @@ pub struct Settings {
 impl Settings {
     /// As kept, or as the browser prefers; changes are kept and put on the page.
     pub fn new() -> Settings {
-        let navigator = window().navigator();
-        let wished = navigator.languages();
-        let wished = wished
-            .iter()
-            .filter_map(|tag| Lang::from_tag(&tag.as_string()?))
-            .next();
-        let kept = shelf::setting("lang").and_then(|tag| Lang::from_tag(&tag));
         let known = |name: &str, among: &[(&str, Key)]| {
             shelf::setting(name).filter(|kept| among.iter().any(|(id, _)| id == kept))
         };
         let look = known("look", &LOOKS).unwrap_or_else(system_look);
         let speed = known("speed", &SPEEDS).unwrap_or_else(|| "1".to_owned());
         let settings = Settings {
-            lang: RwSignal::new(kept.or(wished).unwrap_or_default()),
+            lang: RwSignal::new(language()),
             look: RwSignal::new(look),
             speed: RwSignal::new(speed),
             open: RwSignal::new(false),
@@ -82,6 +76,15 @@ impl Settings {
         let row = SPEEDS.iter().position(|(id, _)| *id == speed).unwrap_or(1);
         std::time::Duration::from_millis(u64::from(2 * ms / HALVES[row]))
     }
+}
+
+/// The language as kept, or as the browser prefers.
+pub fn language() -> Lang {
+    let kept = shelf::setting("lang").and_then(|tag| Lang::from_tag(&tag));
+    let wished = window().navigator().languages();
+    let mut wished = wished.iter().filter_map(|tag| tag.as_string());
+    kept.or_else(|| wished.find_map(|tag| Lang::from_tag(&tag)))
+        .unwrap_or_default()
 }
 
 /// Night, unless the system asks for more contrast: the city is drawn for the night.
@@ -140,12 +143,24 @@ pub fn SettingsSheet() -> impl IntoView {
             .map(|&(id, key)| (id.to_owned(), say.title(key)))
             .collect::<Vec<_>>()
     };
-    // The language is kept as its tag; the signal of texts follows it.
+    // The language is kept as its tag; the signal of texts follows it once the words are there.
     let tag = RwSignal::new(settings.lang.get_untracked().tag().to_owned());
+    let missing = RwSignal::new(false);
     Effect::new(move |_| {
-        if let Some(lang) = Lang::from_tag(&tag.get()) {
-            settings.lang.set(lang);
-        }
+        let (lang, now) = (Lang::from_tag(&tag.get()), settings.lang.get_untracked());
+        let Some(lang) = lang.filter(|&lang| lang != now) else {
+            return;
+        };
+        leptos::task::spawn_local(async move {
+            let there = files::words(lang).await.is_ok();
+            missing.set(!there);
+            if there {
+                settings.lang.set(lang);
+            } else {
+                shelf::set_setting("lang", now.tag());
+                tag.set(now.tag().to_owned());
+            }
+        });
     });
     let languages = Lang::ALL
         .into_iter()
@@ -160,6 +175,9 @@ pub fn SettingsSheet() -> impl IntoView {
         <Sheet open=settings.open title=say.title(Key::Settings)>
             <div class="settings">
                 <Segments label=Key::Language choices=languages.clone() value=tag kept="lang"/>
+                <p class="warn-text" role="status">
+                    {move || missing.get().then(|| say.key(Key::FileMissing))}
+                </p>
                 <Segments label=Key::Look choices=named(&LOOKS) value=settings.look kept="look"/>
                 <Segments label=Key::Motion choices=named(&SPEEDS) value=settings.speed kept="speed"/>
             </div>

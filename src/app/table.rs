@@ -3,6 +3,7 @@
 use super::curtain::Curtain;
 use super::desk::{Deed, Desk, no_undo, sit};
 use super::parts::{badge, icon, kind, seat_class};
+use super::renewal::{Renewal, RenewalNotice};
 use super::rescue;
 use super::route::Page;
 use super::rules_page::OpenRules;
@@ -11,7 +12,7 @@ use super::sheet::Sheet;
 use crate::boards::say::{Say, use_say};
 use crate::boards::{Drawn, MatchId, Scene};
 use crate::engine::{Match, Player, Policy, Record, RecordError, Seat};
-use crate::shelf::{self, Trouble};
+use crate::shelf;
 use crate::with_game;
 use crate::words::spoken::{Reason, Stat};
 use crate::words::{Key, Text};
@@ -21,6 +22,7 @@ use leptos::prelude::*;
 
 mod log;
 mod preview;
+mod replay;
 
 /// The page of a stored match.
 pub fn page(id: &str) -> AnyView {
@@ -135,17 +137,22 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
     let keys = window_event_listener(ev::keydown, move |event| shortcut(desk, &event));
     on_cleanup(move || keys.remove());
     refocus(desk);
+    let beside = Callback::new(move |seat| G::seat(scene, seat));
+    let replaying = Memo::new(move |_| desk.at.with(Option::is_some));
     view! {
-        <div class="table" data-game=desk.game>
+        <div class="table" data-game=desk.game data-replay=move || replaying.get().then_some("true")>
             <Bar desk/>
-            <Players desk/>
+            <Players desk beside/>
             {G::aside(scene)}
             <main class="play">
                 <section class="board">{G::board(scene)}</section>
-                <preview::Preview desk again/>
+                {move || match replaying.get() {
+                    true => view! { <replay::Replay desk/> }.into_any(),
+                    false => view! { <preview::Preview desk again/> }.into_any(),
+                }}
                 {G::tray(scene)}
             </main>
-            <Acts desk log_open/>
+            <Acts desk log_open buttons=!G::BUTTONS_IN_TRAY/>
             <log::Log desk/>
             <log::LogSheet desk open=log_open/>
             <log::Announcer desk/>
@@ -157,6 +164,9 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
 fn refocus(desk: Desk) {
     Effect::new(move |_| {
         desk.now.track();
+        if desk.at.get_untracked().is_some() {
+            return;
+        }
         request_animation_frame(move || {
             let body = document().body().map(web_sys::Element::from);
             let lost = document()
@@ -191,6 +201,22 @@ fn shortcut(desk: Desk, event: &ev::KeyboardEvent) {
         return;
     }
     let command = event.ctrl_key() || event.meta_key();
+    if let Some(at) = desk.at.get_untracked().filter(|_| !command) {
+        let length = desk.length.get_untracked();
+        let to = match event.key().as_str() {
+            "Escape" => None,
+            key => match replay::by_key(key, at, length) {
+                Some(to) => Some(to),
+                None => return,
+            },
+        };
+        // A board's own arrows move the focus among its handles.
+        if !event.default_prevented() {
+            event.prevent_default();
+            desk.at.set(to);
+        }
+        return;
+    }
     let deed = match (event.key().as_str(), command) {
         ("Escape", false) => Deed::Cancel,
         ("z", true) if !event.shift_key() => Deed::Undo,
@@ -205,13 +231,19 @@ fn shortcut(desk: Desk, event: &ev::KeyboardEvent) {
 fn Bar(desk: Desk) -> impl IntoView {
     let say = use_say();
     let rules: OpenRules = expect_context();
+    let Renewal { ready, .. } = expect_context();
     let menu = RwSignal::new(false);
+    let menu_name = move || match ready.get() {
+        false => say.key(Key::Menu).to_owned(),
+        true => format!("{} · {}", say.key(Key::Menu), say.key(Key::NewVersion)),
+    };
     view! {
         <header class="top">
             <button
                 class="iconbtn"
+                class:news=ready
                 data-do="menu"
-                aria-label=say.word(Key::Menu)
+                aria-label=menu_name
                 on:click=move |_| menu.set(true)
             >
                 {icon("ui-menu", "ic")}
@@ -276,6 +308,7 @@ fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
     view! {
         <Sheet open title=say.title(desk.name)>
             <p class="quiet-text">{move || say.text(&desk.now.with(|now| now.status.clone()))}</p>
+            <RenewalNotice/>
             <div class="menu">
                 <a class="btn gold" href=Page::Home.href()>
                     {say.word(Key::Home)}
@@ -315,6 +348,7 @@ fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
                     ("Esc", Key::Cancel),
                     ("Ctrl Z", Key::Undo),
                     ("Ctrl Y", Key::Redo),
+                    ("← → Home End", Key::ShortcutReplay),
                 ]
                     .into_iter()
                     .map(|(keys, what)| {
@@ -332,7 +366,7 @@ fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
 }
 
 #[component]
-fn Players(desk: Desk) -> impl IntoView {
+fn Players(desk: Desk, beside: Callback<Seat, AnyView>) -> impl IntoView {
     let say = use_say();
     let people = desk
         .players
@@ -356,6 +390,7 @@ fn Players(desk: Desk) -> impl IntoView {
                         <b class="display ellipsis">{move || say.name(seat)}</b>
                         <span class="kind ellipsis">{kind}</span>
                     </span>
+                    {beside.run(seat)}
                     <span class="stats">
                         {move || {
                             let stats = desk.now.with(|now| now.stats.clone());
@@ -412,7 +447,7 @@ fn stat_view(say: Say, stat: &Stat) -> AnyView {
 }
 
 #[component]
-fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
+fn Acts(desk: Desk, log_open: RwSignal<bool>, buttons: bool) -> impl IntoView {
     let say = use_say();
     view! {
         <section class="acts" aria-label=say.word(Key::Actions)>
@@ -455,9 +490,28 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
             >
                 {icon("ui-log", "ic")}
             </button>
+            <button
+                class="iconbtn framed"
+                data-do="replay"
+                aria-label=say.word(Key::Replay)
+                title=say.word(Key::Replay)
+                aria-pressed=move || desk.at.with(Option::is_some).to_string()
+                on:click=move |_| {
+                    let begin = match desk.at.get_untracked() {
+                        Some(_) => None,
+                        // A finished match is watched from its start, one in play from where it stands.
+                        None if desk.over() => Some(0),
+                        None => Some(desk.length.get_untracked()),
+                    };
+                    desk.at.set(begin);
+                }
+            >
+                {icon("ui-replay", "ic")}
+            </button>
             {move || {
                 desk.now.with(|now| now.buttons.clone())
                     .into_iter()
+                    .filter(|_| buttons)
                     .map(|button| {
                         let (label, note) = (button.label.clone(), button.note.clone());
                         view! {
@@ -477,13 +531,5 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
                     .collect_view()
             }}
         </section>
-    }
-}
-
-/// What the storage says, as a sentence.
-fn trouble_text(trouble: Trouble) -> Key {
-    match trouble {
-        Trouble::Off => Key::StorageOff,
-        Trouble::Full => Key::StorageFull,
     }
 }

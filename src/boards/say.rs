@@ -1,6 +1,6 @@
 //! Texts on the screen, in the language of the moment.
 
-use crate::words::{Key, Lang, Text};
+use crate::words::{Key, Lang, Text, called};
 use leptos::prelude::*;
 
 /// The language, and the names at the table. Reading either makes a view follow them.
@@ -41,8 +41,9 @@ impl Say {
 
     /// A seat's name.
     pub fn name(self, seat: crate::engine::Seat) -> String {
+        let lang = self.lang.get();
         self.names
-            .with(|names| names.get(seat.index()).cloned().unwrap_or_default())
+            .with(|names| called(seat.0, lang, names).unwrap_or_default())
     }
 }
 

@@ -153,6 +153,12 @@ pub trait Game: Sized + Clone + PartialEq + Debug + Send + Sync + 'static {
     /// How the action is chosen by touch.
     fn touches(state: &Self::State, action: Self::Action) -> Touches;
 
+    /// Whether a reason says only that another decision is open: one handle can belong to actions of
+    /// several decisions, and the reason against the one that is open tells more.
+    fn elsewhere(_why: Self::Illegal) -> bool {
+        false
+    }
+
     /// Why touching a thing that begins no action does nothing (a rival's guard, a chest), given what
     /// was touched before it.
     fn inert(state: &Self::State, picked: &[Handle], handle: Handle) -> Option<Self::Illegal>;

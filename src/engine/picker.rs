@@ -253,7 +253,8 @@ pub fn why_not<G: Game>(state: &G::State, picked: &[Handle], handle: Handle) -> 
     let refused = |before: &[Handle]| {
         space.iter().find_map(|&action| {
             let reached = G::touches(state, action).continues(before, handle);
-            reached.then(|| G::check(state, action).err()).flatten()
+            let why = reached.then(|| G::check(state, action).err()).flatten();
+            why.filter(|&why| !G::elsewhere(why))
         })
     };
     refused(picked)

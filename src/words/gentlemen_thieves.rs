@@ -1,6 +1,5 @@
 //! Gentlemen Thieves in words.
 
-use super::rules::{Block, RULES_GENTLEMEN};
 use super::spoken::{Button, Choice, HouseWords, Line, Preview, Reason, Spoken, Stat};
 use super::{Key, Text};
 use crate::engine::{Handle, Seat};
@@ -147,7 +146,6 @@ impl Spoken for GentlemenThieves {
     const TAG: Key = Key::GameGentlemenTag;
     const MINUTES: u32 = 45;
     const PICTURE: &'static str = "pic-gentlemen";
-    const RULES_PAGE: [&'static [Block]; 3] = RULES_GENTLEMEN;
     const HOUSE_WORDS: &'static [HouseWords] = &[
         HouseWords {
             title: Key::GentlemenHouseClovers,

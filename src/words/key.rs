@@ -1,6 +1,8 @@
 //! The rows of `locales/*.json` as an enum.
 
 use super::Lang;
+#[cfg(target_arch = "wasm32")]
+use std::sync::OnceLock;
 
 // `enum Key` and its tables, made by build.rs.
 include!(concat!(env!("OUT_DIR"), "/keys.rs"));
@@ -22,11 +24,45 @@ impl Key {
         other
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
+    fn row(self, lang: Lang) -> &'static str {
+        TEXTS[lang.index()][self as usize]
+    }
+
+    /// Empty until the language is there ([`install`]).
+    #[cfg(target_arch = "wasm32")]
+    fn row(self, lang: Lang) -> &'static str {
+        let texts = FETCHED[lang.index()].get();
+        texts.map_or("", |texts| texts[self as usize])
+    }
+
     /// The forms for exactly one and for any other number. Only English tells them apart.
     pub(super) fn forms(self, lang: Lang) -> (&'static str, &'static str) {
-        let text = TEXTS[lang.index()][self as usize];
+        let text = self.row(lang);
         text.split_once('|').unwrap_or((text, text))
     }
+}
+
+/// The texts that have been fetched.
+#[cfg(target_arch = "wasm32")]
+static FETCHED: [OnceLock<[&'static str; COUNT]>; 3] = [const { OnceLock::new() }; 3];
+
+/// Whether the texts of a language are there.
+#[cfg(target_arch = "wasm32")]
+pub fn installed(lang: Lang) -> bool {
+    FETCHED[lang.index()].get().is_some()
+}
+
+/// Takes the texts of a language: a line for each key, in order. They stay for good. False when
+/// they are another version's.
+#[cfg(target_arch = "wasm32")]
+pub fn install(lang: Lang, texts: String) -> bool {
+    let lines: Vec<&'static str> = texts.leak().lines().collect();
+    let Ok(texts) = lines.try_into() else {
+        return false;
+    };
+    FETCHED[lang.index()].get_or_init(|| texts);
+    true
 }
 
 #[cfg(test)]
@@ -61,6 +97,8 @@ mod tests {
         for (i, key) in Key::all().iter().enumerate() {
             assert_eq!(*key as usize, i);
         }
-        assert_eq!(Key::all()[0].id(), "app-name");
+        let first = ["age-turn", "gentlemen-", "app-name", "twelve-"];
+        let places = first.map(|id| Key::all().iter().position(|key| key.id().starts_with(id)));
+        assert!(places.is_sorted() && places[0] == Some(0), "{places:?}");
     }
 }

@@ -7,9 +7,11 @@
 //!
 //! A sentence is always one row: it is never glued together from two.
 
+pub mod age_of_thieves;
 pub mod gentlemen_thieves;
 mod key;
 mod lang;
+pub mod link;
 pub mod record;
 pub mod rules;
 #[cfg(test)]
@@ -19,5 +21,7 @@ mod text;
 pub mod twelve_thieves;
 
 pub use key::Key;
+#[cfg(target_arch = "wasm32")]
+pub use key::{install, installed};
 pub use lang::Lang;
-pub use text::{Arg, Text};
+pub use text::{Arg, Text, called};

@@ -1,6 +1,5 @@
 //! What a game says: its reasons, log lines, previews and names, as texts.
 
-use super::rules::Block;
 use super::{Key, Text};
 use crate::engine::{Game, Handle, Seat};
 
@@ -88,8 +87,6 @@ pub trait Spoken: Game {
     const MINUTES: u32;
     /// Its picture on the home page: a symbol of the sprite.
     const PICTURE: &'static str;
-    /// The rules page in the three languages.
-    const RULES_PAGE: [&'static [Block]; 3];
     /// One entry for each of [`Game::HOUSE_RULES`].
     const HOUSE_WORDS: &'static [HouseWords];
 

@@ -127,7 +127,7 @@ impl Text {
 impl Arg {
     /// `None` when a seat has no name.
     fn render(&self, lang: Lang, names: &[String]) -> Option<String> {
-        let name = |seat: &u8| names.get(usize::from(*seat)).cloned();
+        let name = |seat: &u8| called(*seat, lang, names);
         match self {
             Arg::Num(n) => Some(n.to_string()),
             Arg::Word(key) => Some(Text::new(*key).render(lang, names)),
@@ -157,6 +157,18 @@ fn next_placeholder(text: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = text.split_once('{')?;
     let (name, after) = rest.split_once('}')?;
     Some((before, name, after))
+}
+
+/// What a seat is called: its name, or its number when it has none, as in records of the headless tool.
+/// `None` away from a table.
+pub fn called(seat: u8, lang: Lang, names: &[String]) -> Option<String> {
+    let name = names.get(usize::from(seat))?;
+    Some(match name.trim() {
+        "" => Text::new(Key::SeatNumber)
+            .num("n", u32::from(seat) + 1)
+            .render(lang, names),
+        _ => name.clone(),
+    })
 }
 
 #[cfg(test)]
@@ -357,6 +369,20 @@ mod tests {
                 .render(Lang::En, &names),
             "{n} wins"
         );
+    }
+
+    #[test]
+    fn who_has_no_name_is_called_by_the_number() {
+        let names = [" ".to_string(), "Bo".to_string()];
+        let wins = |seat| {
+            Lang::ALL.map(|lang| {
+                Text::new(Key::Winner)
+                    .seat("name", seat)
+                    .render(lang, &names)
+            })
+        };
+        assert_eq!(wins(0), ["Seat 1 wins", "座位 1 獲勝", "席1の勝ち"]);
+        assert_eq!(wins(1)[0], "Bo wins");
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! 12 Thieves in words.
 
-use super::rules::{Block, RULES_TWELVE};
 use super::spoken::{Button, Choice, HouseWords, Line, Preview, Reason, Spoken, Stat};
 use super::{Key, Text};
 use crate::engine::{Handle, Seat};
@@ -66,7 +65,6 @@ impl Spoken for TwelveThieves {
     const TAG: Key = Key::GameTwelveTag;
     const MINUTES: u32 = 45;
     const PICTURE: &'static str = "pic-twelve";
-    const RULES_PAGE: [&'static [Block]; 3] = RULES_TWELVE;
     const HOUSE_WORDS: &'static [HouseWords] = &[
         HouseWords {
             title: Key::TwelveHouseFirstHand,

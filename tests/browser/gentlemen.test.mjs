@@ -1,8 +1,9 @@
 // Gentlemen Thieves in a real browser: whole matches, secrets, the notebook, what a split would pay, looks and sizes.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { axe, site } from './harness.mjs';
-import { deal, press, quick, reveal, settled, stored } from './player.mjs';
+import { deal, look, press, quick, reveal, settled, stored } from './player.mjs';
 import { act, dice, hit, lit, play } from './thief.mjs';
 
 const den = await site();
@@ -227,5 +228,59 @@ for (const look of ['night', 'day', 'contrast']) {
       assert.deepEqual(await axe(page), [], `notebook at ${width} px`);
       await press(page, 'close-notes');
     }
+  });
+}
+
+const PLACES = ['bank', 'museum', 'mine', 'jeweller', 'opera'];
+const place = (name) => `place-${PLACES.indexOf(name)}`;
+
+/** Opens the kept match that stands just before a deed, and looks behind the curtain. */
+async function before(t, deed) {
+  const record = readFileSync(new URL(`records/before-${deed}.json`, import.meta.url), 'utf8');
+  const page = await den.newPage(t, { storage: { ...quick, 'den/match/kept': record }, path: '#/match/kept' });
+  await settled(page);
+  await reveal(page);
+  return page;
+}
+
+// Worked out by hand from the rules (6.3): who has more tools there, and the loot each member is dealt.
+for (const { deed, touches, forecast, share, members, left } of [
+  // Museum and Mine hold six tools, none of White's two: Black's three share six.
+  { deed: 'lock', touches: ['lock-0', place('jeweller')], forecast: /White 0 to Black 6/, share: 2, members: 3, left: 0 },
+  // Bank and Mine, 2 to 3 with the tool that is brought: Black's three share five.
+  { deed: 'carriage', touches: ['carriage-0', place('jeweller'), `token-${PLACES.indexOf('jeweller') * 25 + 23}`, place('bank')], forecast: /White 2 to Black 3/, share: 1, members: 3, left: 2 },
+  // Bank and Mine, joined by it.
+  { deed: 'tunnel', touches: ['tunnel-1', place('bank')], forecast: /White 1 to Black 4/, share: 2, members: 3, left: 0 },
+]) {
+  test(`the ${deed} makes a location split, as the preview says`, async (t) => {
+    const page = await before(t, deed);
+    for (const handle of touches) await hit(page, handle);
+    assert.match(await page.locator('.preview').innerText(), forecast);
+    const piles = () => page.locator('.loot-n').allTextContents().then((all) => all.map(Number).sort());
+    assert.deepEqual(await piles(), [0, 0, 0, 0, 0]);
+    await press(page, 'do-it');
+    await page.waitForFunction(() => document.querySelector('.curtain') || !document.querySelector('[data-do="do-it"]'));
+    if ((await settled(page)).curtain !== null) await reveal(page);
+    assert.deepEqual(await piles(), [...Array(5 - members).fill(0), ...Array(members).fill(share)]);
+    const log = await page.locator('.log').first().innerText();
+    assert.match(log, new RegExp(`Black.*${share} loot`));
+    if (left) assert.match(log, new RegExp(`Left over and discarded: ${left} loot`));
+  });
+}
+
+// 8.1: the Brigadier comes in a blind draw, when a location is seeded again, and when the market is filled.
+for (const { deed, touches } of [
+  { deed: 'blind', touches: ['blind-0'] },
+  { deed: 'reseed', touches: [place('bank')] },
+  { deed: 'market-tie', touches: ['market-1', place('mine')] },
+]) {
+  test(`the Brigadier ends the match at once (${deed})`, async (t) => {
+    const page = await before(t, deed);
+    for (const handle of touches) await hit(page, handle);
+    if (await page.locator('[data-do="do-it"]').isVisible()) await press(page, 'do-it');
+    await page.locator('.finale .mask').first().waitFor();
+    assert.equal(await page.locator('.finale .mask').count(), 5);
+    assert.match(await page.locator('.log').first().innerText(), /The Brigadier appeared\. The game is over\./);
+    assert.deepEqual((await look(page)).lit.filter((handle) => /^(market|place|blind)/.test(handle)), []);
   });
 }

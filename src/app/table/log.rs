@@ -9,6 +9,10 @@ use crate::words::{Key, Text};
 use leptos::html::Ol;
 use leptos::prelude::*;
 
+/// So many lines are drawn at once, and so many of them lie ahead of a replay's position.
+const LINES: usize = 400;
+const AHEAD: usize = 60;
+
 /// The log on the rail.
 #[component]
 pub fn Log(desk: Desk) -> impl IntoView {
@@ -35,24 +39,48 @@ pub fn LogSheet(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
 #[component]
 fn Lines(desk: Desk) -> impl IntoView {
     let list = NodeRef::<Ol>::new();
-    // The newest line stays in sight.
+    // The newest line stays in sight, or the one where the replay stands.
     Effect::new(move |_| {
-        desk.now.track();
+        desk.log.track();
+        desk.at.track();
         if let Some(list) = list.get() {
-            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+            request_animation_frame(move || match list.query_selector(".line.here") {
+                Ok(Some(line)) => line.scroll_into_view_with_bool(false),
+                _ => list.set_scroll_top(list.scroll_height()),
+            });
         }
+    });
+    let shown = move || {
+        let at = desk.at.get();
+        desk.log.with(|log| {
+            let end = at
+                .map_or(log.len(), |at| upto(log, at) + AHEAD)
+                .min(log.len());
+            log[end.saturating_sub(LINES)..end].to_vec()
+        })
+    };
+    // The last line at or before the replay's position.
+    let here = Memo::new(move |_| {
+        let at = desk.at.get()?;
+        desk.log
+            .with(|log| Some(log.get(upto(log, at).checked_sub(1)?)?.number))
     });
     view! {
         <ol node_ref=list tabindex="0">
-            <For each=move || desk.log() key=|entry| (entry.number, entry.deed) let:entry>
-                <LogLine desk entry/>
+            <For each=shown key=|entry| (entry.number, entry.deed) let:entry>
+                <LogLine desk entry here/>
             </For>
         </ol>
     }
 }
 
+/// How many lines had been written after so many actions.
+fn upto(log: &[Entry], actions: usize) -> usize {
+    log.partition_point(|entry| entry.after <= actions)
+}
+
 #[component]
-fn LogLine(desk: Desk, entry: Entry) -> impl IntoView {
+fn LogLine(desk: Desk, entry: Entry, here: Memo<Option<usize>>) -> impl IntoView {
     let say = use_say();
     let rules: OpenRules = expect_context();
     let rule = entry.line.rule;
@@ -68,10 +96,18 @@ fn LogLine(desk: Desk, entry: Entry) -> impl IntoView {
             </button>
         }
     });
-    let text = entry.line.text;
+    let (text, after) = (entry.line.text, entry.after);
     view! {
-        <li class="line" class:deed=entry.line.seat.is_some()>
-            {entry.line.seat.map(badge)} <span>{say.phrase(text)}</span> {link}
+        <li
+            class="line"
+            class:deed=entry.line.seat.is_some()
+            class:here=move || here.get() == Some(entry.number)
+        >
+            {entry.line.seat.map(badge)}
+            <button class="jump" on:click=move |_| desk.at.set(Some(after))>
+                {say.phrase(text)}
+            </button>
+            {link}
         </li>
     }
 }
@@ -80,19 +116,30 @@ fn LogLine(desk: Desk, entry: Entry) -> impl IntoView {
 #[component]
 pub fn Announcer(desk: Desk) -> impl IntoView {
     let say = use_say();
-    let seen = StoredValue::new(desk.log_untracked().len());
+    let seen = StoredValue::new(desk.log.with_untracked(Vec::len));
     let news = RwSignal::new(String::new());
     Effect::new(move |_| {
-        let lines = desk.log();
-        let from = seen.get_value().min(lines.len());
-        seen.set_value(lines.len());
-        let fresh: Vec<String> = lines[from..]
-            .iter()
-            .map(|entry| say.text(&entry.line.text))
-            .collect();
+        let fresh = desk.log.with(|lines| {
+            let from = seen.get_value().min(lines.len());
+            seen.set_value(lines.len());
+            lines[from..]
+                .iter()
+                .map(|entry| say.text(&entry.line.text))
+                .collect::<Vec<_>>()
+        });
         if !fresh.is_empty() {
             news.set(fresh.join(" "));
         }
+    });
+    // In a replay: what the last action brought.
+    Effect::new(move |_| {
+        let Some(at) = desk.at.get() else { return };
+        let lines = desk.log.with_untracked(|log| {
+            let of = log.iter().filter(|entry| entry.after == at);
+            of.map(|entry| say.text(&entry.line.text))
+                .collect::<Vec<_>>()
+        });
+        news.set(lines.join(" "));
     });
     Effect::new(move |_| {
         if let Some(reason) = desk.said.get() {

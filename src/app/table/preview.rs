@@ -2,10 +2,10 @@
 //! While nothing is chosen it says what is under the pointer, why a touch did nothing, or how the match ended.
 
 use super::super::desk::{Deed, Desk, Shown};
+use super::super::library::trouble_text;
 use super::super::parts::{badge, icon};
 use super::super::route::Page;
 use super::super::rules_page::OpenRules;
-use super::trouble_text;
 use crate::boards::say::use_say;
 use crate::engine::{Glow, SeatSet};
 use crate::words::spoken::Reason;
@@ -163,7 +163,9 @@ fn End(desk: Desk, winners: SeatSet, again: Callback<()>) -> impl IntoView {
         [one] => Text::new(Key::Winner).seat("name", *one),
         _ => Text::new(Key::WinnersShared).seats("names", seats.clone()),
     };
-    let last = desk.log_untracked().pop().map(|entry| entry.line.text);
+    let last = desk
+        .log
+        .with_untracked(|log| log.last().map(|entry| entry.line.text.clone()));
     view! {
         <div class="end" data-over="true">
             <span class="badges">{winners.iter().map(badge).collect_view()}</span>
@@ -174,6 +176,9 @@ fn End(desk: Desk, winners: SeatSet, again: Callback<()>) -> impl IntoView {
             <a class="btn" href=Page::Home.href()>
                 {say.word(Key::Home)}
             </a>
+            <button class="btn" data-do="watch" on:click=move |_| desk.at.set(Some(0))>
+                {say.word(Key::Replay)}
+            </button>
             <button class="btn gold" data-do="rematch" on:click=move |_| again.run(())>
                 {say.word(Key::Rematch)}
             </button>

@@ -3,7 +3,7 @@
 use crate::args::{self, TABLE_HELP, Tables};
 use crate::play::{Mind, Play};
 use crate::report::{Failure, Out};
-use den_of_thieves::engine::{Game, Level, Policy, Sink};
+use den_of_thieves::engine::{Level, Policy, Sink};
 use den_of_thieves::with_game;
 use lexopt::prelude::*;
 use serde::Serialize;
@@ -19,8 +19,8 @@ action, and that is part of the time shown.
 ";
 
 const MORE_HELP: &str = "\
-  --bots LEVEL,...  who plays: novice, regular or random, one for all seats or
-                    one each (default: random)
+  --bots LEVEL,...  who plays: novice, regular, expert, master or random, one
+                    for all seats or one each (default: random)
   --record FILE     writes the record of the last match
   --json            prints one JSON object
 ";
@@ -153,7 +153,7 @@ impl<E> Sink<E> for Last<E> {
 }
 
 impl Report {
-    fn count<G: Game>(&mut self, play: &Play<'_, G>, last: &Last<G::Event>) {
+    fn count<G: Policy>(&mut self, play: &Play<'_, G>, last: &Last<G::Event>) {
         let length = play.actions.len();
         self.games += 1;
         self.actions += length as u64;

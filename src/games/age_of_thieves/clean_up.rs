@@ -1,10 +1,10 @@
 //! Clean-up and the end of the match (2.4 P5, 2.11).
 
-use super::Event;
 use super::agenda::Task;
 use super::events::{ALARM_TURNS, CALM_TURNS};
 use super::hedria::Spaces;
 use super::state::{Draft, Ending, Phase, STACKS, Stack, State, Table};
+use super::{Decided, Event};
 use crate::engine::{Seat, SeatSet, Sink};
 
 /// 2.4 P5.
@@ -86,6 +86,15 @@ fn end(table: &mut Table, ending: Ending, events: &mut impl Sink<Event>) {
     });
     let winners = winner.map_or(SeatSet::default(), SeatSet::one);
     let points = winner.map_or(0, |seat| table.thief(seat).points());
+    let equals = table
+        .all_seats()
+        .filter(|seat| escaped(seat) && table.thief(*seat).points() == points);
+    let decided = match winner {
+        None => Decided::Nobody,
+        Some(seat) if table.thief(seat).emperor => Decided::Jewel,
+        Some(_) if equals.count() == 1 => Decided::Points,
+        Some(_) => Decided::First,
+    };
     table.phase = Phase::Over;
     table.winners = winners.0;
     table.ending = Some(ending);
@@ -94,5 +103,6 @@ fn end(table: &mut Table, ending: Ending, events: &mut impl Sink<Event>) {
         ending,
         winners,
         points,
+        decided,
     });
 }

@@ -36,6 +36,20 @@ pub enum Why {
     Automatic,
 }
 
+/// What decided a match (2.11.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decided {
+    /// Nobody has escaped.
+    Nobody,
+    /// The winner carries the Emperors' Jewel.
+    Jewel,
+    /// Most points.
+    Points,
+    /// As many points as another: the first out.
+    First,
+}
+
 /// One thing that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -46,8 +60,6 @@ pub enum Event {
     Became { seat: Seat, character: Character },
     /// 2.3.4.
     Started { seat: Seat, at: Node },
-    /// 2.3.5.
-    Dealt { seat: Seat, cards: u8 },
     /// 2.4: a turn begins.
     Turn { first: Seat, turn: u8, alarm: bool },
     /// 2.10.2.
@@ -242,6 +254,7 @@ pub enum Event {
         ending: Ending,
         winners: SeatSet,
         points: u8,
+        decided: Decided,
     },
 }
 
@@ -250,8 +263,7 @@ impl Event {
     pub fn uncovers(self) -> bool {
         matches!(
             self,
-            Event::Dealt { .. }
-                | Event::GatesOf { .. }
+            Event::GatesOf { .. }
                 | Event::Event { .. }
                 | Event::Looked { .. }
                 | Event::Rolled { .. }

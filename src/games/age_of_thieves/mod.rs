@@ -11,11 +11,13 @@ pub mod cards;
 mod chart;
 mod clean_up;
 mod declare;
+pub mod drafting;
 mod effects;
 mod event;
 pub mod events;
 mod flow;
 mod guards;
+mod guide;
 mod hand;
 pub mod handles;
 pub mod hedria;
@@ -26,6 +28,7 @@ mod invariants;
 mod movement;
 mod moves;
 mod notes;
+pub mod order;
 mod outlook;
 mod piles;
 mod plan;
@@ -41,6 +44,7 @@ mod table;
 mod targets;
 #[cfg(test)]
 mod tests;
+mod threat;
 pub mod tokens;
 mod tokens_up;
 mod turn;
@@ -49,7 +53,7 @@ mod walks;
 
 pub use action::{Action, ParseActionError, Way};
 pub use agenda::{Agenda, Gait, Mover, Reason, Task};
-pub use event::{Caught, Event, Why};
+pub use event::{Caught, Decided, Event, Why};
 pub use illegal::Illegal;
 pub use notes::Notes;
 pub use piles::Piles;
@@ -57,6 +61,7 @@ pub use state::{
     BySeat, Draft, Ending, FIGURES, Fig, GUARDS, HAND_LIMIT, Jewel, Phase, Progress, Rules, SEATS,
     STACKS, Stack, State, Table, Thief,
 };
+pub use threat::Risk;
 pub use view::{Own, View};
 
 use crate::engine::{
@@ -132,6 +137,10 @@ impl Game for AgeOfThieves {
 
     fn touches(_: &State, action: Action) -> Touches {
         handles::touches(action)
+    }
+
+    fn elsewhere(why: Illegal) -> bool {
+        why == Illegal::NotNow
     }
 
     fn inert(state: &State, picked: &[Handle], handle: Handle) -> Option<Illegal> {

@@ -206,11 +206,12 @@ pub fn check(state: &State, task: Task, action: Action) -> Result<(), Illegal> {
             going.check_left(table)
         }
         Action::KnownArea(to) => {
-            check_street(table, going.seat, at, to)?;
             if at.is(flag::DUNGEON) {
                 return Err(Illegal::DungeonExtra);
             }
-            going.check_known(table)
+            // Before the street: the token is touched first.
+            going.check_known(table)?;
+            check_street(table, going.seat, at, to)
         }
         Action::Leave => {
             if !at.is(flag::GATE) {

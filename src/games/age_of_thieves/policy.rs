@@ -10,9 +10,15 @@ use super::plan;
 use super::state::{Jewel, State};
 use super::tokens::Token;
 use super::{Action, AgeOfThieves, View, Way, flow, notes};
-use crate::engine::{Game, Policy, Rng, Seat};
+use crate::engine::{Game, Iterations, Policy, Rng, Seat};
 
 impl Policy for AgeOfThieves {
+    type Guide = super::guide::Advisor;
+    const ITERATIONS: Iterations = Iterations {
+        expert: 40,
+        master: 200,
+    };
+
     /// Makes for the same places as Regular, but judges the guards by eye, bids by whim, and now and
     /// then does something for no reason.
     fn novice(view: &View, rng: &mut Rng) -> Action {

@@ -27,7 +27,7 @@ pub struct Route {
 }
 
 /// What can be reached: steps to each space, and from where.
-struct Reach {
+pub(super) struct Reach {
     steps: [u8; NODES],
     from: [Node; NODES],
     /// Reached through the sewers, which end the movement.
@@ -35,6 +35,11 @@ struct Reach {
 }
 
 impl Reach {
+    /// Whether a space is within reach.
+    pub(super) fn gets_to(&self, node: Node) -> bool {
+        self.steps[node.index()] != u8::MAX
+    }
+
     /// The first space of the way from one space to another.
     fn first(&self, from: Node, to: Node) -> Option<Node> {
         let mut next = to;
@@ -189,7 +194,7 @@ impl Outlook<'_> {
     }
 
     /// Spaces within so many steps.
-    fn reach(&self, from: Node, steps: u8, entered: bool) -> Reach {
+    pub(super) fn reach(&self, from: Node, steps: u8, entered: bool) -> Reach {
         let ground = self.ground();
         let mut reach = Reach {
             steps: [u8::MAX; NODES],

@@ -1,7 +1,8 @@
 //! The computers: legal in every decision, worth their names, and blind to what is hidden.
 
 use super::{Scene, n};
-use crate::engine::{Game, Level, Policy, Rng, Seat, Setup, Silent, Turn, Viewer};
+use crate::bots;
+use crate::engine::{Game, Level, Rng, Seat, Setup, Silent, Turn, Viewer};
 use crate::games::age_of_thieves::agenda::{Gait, Task};
 use crate::games::age_of_thieves::cards::Card;
 use crate::games::age_of_thieves::hedria::District;
@@ -14,10 +15,7 @@ fn choose(state: &State, level: Level, rng: &mut Rng) -> Action {
         panic!("nobody is to act");
     };
     let view = G::view(state, Viewer::Seat(seat));
-    match level {
-        Level::Novice => G::novice(&view, rng),
-        Level::Regular => G::regular(&view, rng),
-    }
+    bots::choose::<G>(&view, level, rng)
 }
 
 /// Plays a match between computers, by seat; `look` sees every position before the action.
