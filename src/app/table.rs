@@ -3,15 +3,17 @@
 use super::curtain::Curtain;
 use super::desk::{Deed, Desk, no_undo, sit};
 use super::parts::{badge, icon, kind, seat_class};
+use super::renewal::{Renewal, RenewalNotice};
 use super::rescue;
 use super::route::Page;
 use super::rules_page::OpenRules;
 use super::settings::SettingsButton;
+use super::share::ShareSheet;
 use super::sheet::Sheet;
 use crate::boards::say::{Say, use_say};
 use crate::boards::{Drawn, MatchId, Scene};
 use crate::engine::{Match, Player, Policy, Record, RecordError, Seat};
-use crate::shelf::{self, Trouble};
+use crate::shelf;
 use crate::with_game;
 use crate::words::spoken::{Reason, Stat};
 use crate::words::{Key, Text};
@@ -22,6 +24,7 @@ use leptos::prelude::*;
 mod log;
 mod preview;
 mod replay;
+mod review;
 
 /// The page of a stored match.
 pub fn page(id: &str) -> AnyView {
@@ -132,27 +135,29 @@ fn seated<G: Drawn + Policy>(id: String, played: Match<G>, news: Option<Text>) -
 
 #[component]
 fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl IntoView {
-    let log_open = RwSignal::new(false);
+    let (log_open, review_open) = (RwSignal::new(false), RwSignal::new(false));
     let keys = window_event_listener(ev::keydown, move |event| shortcut(desk, &event));
     on_cleanup(move || keys.remove());
     refocus(desk);
+    let beside = Callback::new(move |seat| G::seat(scene, seat));
     let replaying = Memo::new(move |_| desk.at.with(Option::is_some));
     view! {
         <div class="table" data-game=desk.game data-replay=move || replaying.get().then_some("true")>
             <Bar desk/>
-            <Players desk/>
+            <Players desk beside/>
             {G::aside(scene)}
             <main class="play">
                 <section class="board">{G::board(scene)}</section>
                 {move || match replaying.get() {
-                    true => view! { <replay::Replay desk/> }.into_any(),
-                    false => view! { <preview::Preview desk again/> }.into_any(),
+                    true => view! { <replay::Replay desk review=review_open/> }.into_any(),
+                    false => view! { <preview::Preview desk again review=review_open/> }.into_any(),
                 }}
                 {G::tray(scene)}
             </main>
-            <Acts desk log_open/>
+            <Acts desk log_open buttons=!G::BUTTONS_IN_TRAY/>
             <log::Log desk/>
             <log::LogSheet desk open=log_open/>
+            <review::Review desk open=review_open/>
             <log::Announcer desk/>
         </div>
     }
@@ -229,13 +234,19 @@ fn shortcut(desk: Desk, event: &ev::KeyboardEvent) {
 fn Bar(desk: Desk) -> impl IntoView {
     let say = use_say();
     let rules: OpenRules = expect_context();
-    let menu = RwSignal::new(false);
+    let Renewal { ready, .. } = expect_context();
+    let (menu, share) = (RwSignal::new(false), RwSignal::new(false));
+    let menu_name = move || match ready.get() {
+        false => say.key(Key::Menu).to_owned(),
+        true => format!("{} · {}", say.key(Key::Menu), say.key(Key::NewVersion)),
+    };
     view! {
         <header class="top">
             <button
                 class="iconbtn"
+                class:news=ready
                 data-do="menu"
-                aria-label=say.word(Key::Menu)
+                aria-label=menu_name
                 on:click=move |_| menu.set(true)
             >
                 {icon("ui-menu", "ic")}
@@ -266,6 +277,15 @@ fn Bar(desk: Desk) -> impl IntoView {
                 </button>
             </Show>
             <button
+                class="iconbtn wide"
+                data-do="share-now"
+                aria-label=say.word(Key::Share)
+                title=say.word(Key::Share)
+                on:click=move |_| share.set(true)
+            >
+                {icon("ui-share", "ic")}
+            </button>
+            <button
                 class="iconbtn"
                 data-do="rules"
                 aria-label=say.word(Key::Rules)
@@ -275,7 +295,8 @@ fn Bar(desk: Desk) -> impl IntoView {
                 {icon("ui-rules", "ic")}
             </button>
             <SettingsButton/>
-            <Menu desk open=menu/>
+            <Menu desk open=menu share/>
+            <ShareSheet desk open=share/>
         </header>
     }
 }
@@ -292,7 +313,7 @@ fn turn_text(desk: Desk) -> Text {
 }
 
 #[component]
-fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
+fn Menu(desk: Desk, open: RwSignal<bool>, share: RwSignal<bool>) -> impl IntoView {
     let say = use_say();
     let file = move |_| {
         shelf::download(&format!("{}.json", desk.game), &desk.record.run(()));
@@ -300,10 +321,21 @@ fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
     view! {
         <Sheet open title=say.title(desk.name)>
             <p class="quiet-text">{move || say.text(&desk.now.with(|now| now.status.clone()))}</p>
+            <RenewalNotice/>
             <div class="menu">
                 <a class="btn gold" href=Page::Home.href()>
                     {say.word(Key::Home)}
                 </a>
+                <button
+                    class="btn"
+                    data-do="share"
+                    on:click=move |_| {
+                        open.set(false);
+                        share.set(true);
+                    }
+                >
+                    {icon("ui-share", "ic")} {say.word(Key::Share)}
+                </button>
                 <button class="btn" data-do="save-file" on:click=file>
                     {say.word(Key::ExportFile)}
                 </button>
@@ -357,7 +389,7 @@ fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
 }
 
 #[component]
-fn Players(desk: Desk) -> impl IntoView {
+fn Players(desk: Desk, beside: Callback<Seat, AnyView>) -> impl IntoView {
     let say = use_say();
     let people = desk
         .players
@@ -381,6 +413,7 @@ fn Players(desk: Desk) -> impl IntoView {
                         <b class="display ellipsis">{move || say.name(seat)}</b>
                         <span class="kind ellipsis">{kind}</span>
                     </span>
+                    {beside.run(seat)}
                     <span class="stats">
                         {move || {
                             let stats = desk.now.with(|now| now.stats.clone());
@@ -437,7 +470,7 @@ fn stat_view(say: Say, stat: &Stat) -> AnyView {
 }
 
 #[component]
-fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
+fn Acts(desk: Desk, log_open: RwSignal<bool>, buttons: bool) -> impl IntoView {
     let say = use_say();
     view! {
         <section class="acts" aria-label=say.word(Key::Actions)>
@@ -480,6 +513,17 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
             >
                 {icon("ui-log", "ic")}
             </button>
+            <Show when=move || desk.human()>
+                <button
+                    class="iconbtn framed"
+                    data-do="hint"
+                    aria-label=say.word(Key::Hint)
+                    title=say.word(Key::Hint)
+                    on:click=move |_| desk.act.run(Deed::Hint)
+                >
+                    {icon("ui-hint", "ic")}
+                </button>
+            </Show>
             <button
                 class="iconbtn framed"
                 data-do="replay"
@@ -501,6 +545,7 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
             {move || {
                 desk.now.with(|now| now.buttons.clone())
                     .into_iter()
+                    .filter(|_| buttons)
                     .map(|button| {
                         let (label, note) = (button.label.clone(), button.note.clone());
                         view! {
@@ -520,13 +565,5 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>) -> impl IntoView {
                     .collect_view()
             }}
         </section>
-    }
-}
-
-/// What the storage says, as a sentence.
-fn trouble_text(trouble: Trouble) -> Key {
-    match trouble {
-        Trouble::Off => Key::StorageOff,
-        Trouble::Full => Key::StorageFull,
     }
 }

@@ -122,6 +122,23 @@ impl Handles {
         Some((element, handle))
     }
 
+    /// The handle an event happened on.
+    pub fn under(self, target: Option<EventTarget>) -> Option<Handle> {
+        self.of_target(target).map(|(_, handle)| handle)
+    }
+
+    /// Moves the focus to a handle. Whether there is one.
+    pub fn focus(self, handle: Handle) -> bool {
+        let found = self.all().into_iter().find(|&(_, known)| known == handle);
+        found.inspect(|(element, _)| focus(element)).is_some()
+    }
+
+    /// The handles that are lit, in the page's order.
+    pub fn lit_ones(self) -> Vec<Handle> {
+        let all = self.all().into_iter().map(|(_, handle)| handle);
+        all.filter(|&handle| self.lit(handle)).collect()
+    }
+
     /// All handles in the page's order.
     fn all(self) -> Vec<(Element, Handle)> {
         let Some(Some(root)) = self.root.try_get_value() else {

@@ -3,11 +3,14 @@
 pub mod art;
 pub mod districts;
 pub mod handles;
+pub mod hedria;
+pub mod live;
 pub mod palace_row;
 pub mod picks;
 pub mod say;
 pub mod size;
 
+use crate::engine::Seat;
 use crate::words::spoken::Spoken;
 use leptos::prelude::*;
 use picks::Picks;
@@ -21,6 +24,9 @@ pub struct Scene<G: Spoken> {
     pub picks: Picks,
     /// The action as it stands, to be drawn as ghosts and numbers.
     pub preview: Signal<Option<G::Action>>,
+    /// Takes the last so many actions back and does these instead, all or nothing: for a decision made of many small
+    /// actions, and for an action that one touch does.
+    pub instead: Callback<(usize, Vec<G::Action>)>,
     /// What happened since the seat at the device last acted: the last moves of others, to be marked.
     pub marks: Signal<Vec<G::Event>>,
 }
@@ -39,6 +45,9 @@ pub struct MatchId(pub StoredValue<String>);
 
 /// A game that can be drawn.
 pub trait Drawn: Spoken {
+    /// Whether the tray has the buttons that begin an action, rather than the foot of the table.
+    const BUTTONS_IN_TRAY: bool = false;
+
     /// The board.
     fn board(scene: Scene<Self>) -> AnyView;
 
@@ -48,6 +57,31 @@ pub trait Drawn: Spoken {
     /// What stands beside the board under the players, if anything.
     fn aside(_scene: Scene<Self>) -> AnyView {
         ().into_any()
+    }
+
+    /// What a seat's card shows beside its name and numbers, if anything.
+    fn seat(_scene: Scene<Self>, _seat: Seat) -> AnyView {
+        ().into_any()
+    }
+}
+
+impl Drawn for crate::games::age_of_thieves::AgeOfThieves {
+    const BUTTONS_IN_TRAY: bool = true;
+
+    fn board(scene: Scene<Self>) -> AnyView {
+        hedria::board(scene)
+    }
+
+    fn tray(scene: Scene<Self>) -> AnyView {
+        hedria::tray(scene)
+    }
+
+    fn aside(scene: Scene<Self>) -> AnyView {
+        hedria::aside(scene)
+    }
+
+    fn seat(scene: Scene<Self>, seat: Seat) -> AnyView {
+        hedria::seat(scene, seat)
     }
 }
 

@@ -55,6 +55,15 @@ impl fmt::Display for NoUndo {
     }
 }
 
+/// Why nothing is done instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotInstead<I> {
+    /// What would go stays.
+    Stays(NoUndo),
+    /// An action would not be allowed then.
+    Illegal(I),
+}
+
 /// A match in play.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Match<G: Game> {
@@ -158,6 +167,47 @@ impl<G: Game> Match<G> {
             barrier,
             events,
         });
+        Ok(())
+    }
+
+    /// Takes the last `back` actions back and does these instead: a decision made of many small actions, looked over
+    /// as a whole. What both begin with stays as it is. All of it happens or nothing.
+    ///
+    /// # Errors
+    /// When one of the actions that would go cannot be undone, or one of the new ones is not allowed.
+    pub fn instead(
+        &mut self,
+        back: usize,
+        actions: &[G::Action],
+    ) -> Result<(), NotInstead<G::Illegal>> {
+        let stays = NotInstead::Stays;
+        let from = self.steps.len().checked_sub(back);
+        let from = from.ok_or(stays(NoUndo::Nothing))?;
+        let pairs = self.steps[from..].iter().zip(actions);
+        let same = pairs.take_while(|(step, action)| step.action == **action);
+        let same = same.count();
+        let going = &self.steps[from + same..];
+        if going.iter().any(|step| step.barrier) {
+            return Err(stays(NoUndo::Secret));
+        }
+        if going
+            .iter()
+            .any(|step| self.turn() != Turn::Seat(step.seat))
+        {
+            return Err(stays(NoUndo::OtherSeat));
+        }
+        let mut next = self.up_to(from + same);
+        next.takebacks.clone_from(&self.takebacks);
+        for &action in &actions[same..] {
+            next.step(action).map_err(NotInstead::Illegal)?;
+        }
+        if same == actions.len() {
+            // Nothing new: as if undone one by one.
+            next.undone = std::mem::take(&mut self.undone);
+            next.undone
+                .extend(going.iter().rev().map(|step| step.action));
+        }
+        *self = next;
         Ok(())
     }
 

@@ -14,8 +14,6 @@ macro_rules! with_game {
                 type $G = $crate::games::twelve_thieves::TwelveThieves;
                 $body
             }
-            // In the browser it waits for its board.
-            #[cfg(not(target_arch = "wasm32"))]
             "age-of-thieves" => {
                 type $G = $crate::games::age_of_thieves::AgeOfThieves;
                 $body
@@ -30,10 +28,6 @@ macro_rules! with_game {
 }
 
 /// The ids of all games, in the order of the home page.
-#[cfg(target_arch = "wasm32")]
-pub const IDS: [&str; 2] = ["twelve-thieves", "gentlemen-thieves"];
-/// The ids of all games.
-#[cfg(not(target_arch = "wasm32"))]
 pub const IDS: [&str; 3] = ["twelve-thieves", "age-of-thieves", "gentlemen-thieves"];
 
 #[cfg(test)]

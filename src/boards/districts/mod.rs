@@ -15,6 +15,7 @@ mod tables;
 use crate::boards::Scene;
 use crate::boards::art::Area;
 use crate::boards::handles::{Handles, drawn};
+use crate::boards::live::{boxed, live, memo};
 use crate::boards::picks::Picks;
 use crate::boards::say::{Say, use_say};
 use crate::engine::{Glow, Handle};
@@ -25,7 +26,6 @@ use crate::words::Key;
 use crate::words::spoken::Spoken;
 use facts::{Mark, Motion};
 use geometry::Layout;
-use leptos::html::Div;
 use leptos::prelude::*;
 
 const HANDLES: &[&str] = &[
@@ -67,6 +67,7 @@ impl Board {
             picks,
             preview,
             marks,
+            ..
         } = scene;
         // A preview outlives its phase by a moment: only what the table still allows is drawn.
         let planned = move || {
@@ -136,24 +137,6 @@ impl Board {
     }
 }
 
-/// A memo. One closure type for all of a kind: every other one would be code of its own in the bundle.
-fn memo<T: PartialEq + Send + Sync + 'static>(
-    read: impl Fn() -> T + Send + Sync + 'static,
-) -> Memo<T> {
-    fn boxed<T: PartialEq + Send + Sync + 'static>(
-        read: Box<dyn Fn() -> T + Send + Sync>,
-    ) -> Memo<T> {
-        Memo::new(move |_| read())
-    }
-    boxed(Box::new(read))
-}
-
-/// A part that is drawn anew when what it reads changes. One closure type for all of them.
-fn live(draw: impl Fn() -> AnyView + Send + 'static) -> AnyView {
-    let draw: Box<dyn Fn() -> AnyView + Send> = Box::new(draw);
-    (move || draw()).into_any()
-}
-
 /// What has moved since the last view.
 fn motion(view: Signal<View>) -> Memo<Motion> {
     let seen = Memo::new(move |old: Option<&(Table, Motion)>| {
@@ -188,22 +171,6 @@ fn column(handle: Handle) -> u16 {
             100 * HANDLES.iter().position(|&known| known == kind).unwrap_or(0) as u16 + handle.index
         }
     }
-}
-
-/// A box with handles in it. The listeners are on the box: a drawing that listens for focus would be
-/// a tab stop itself.
-fn boxed(handles: Handles, class: &'static str, label: Signal<String>, inner: AnyView) -> AnyView {
-    let root = NodeRef::<Div>::new();
-    root.on_load(move |element| handles.set_root(element.into()));
-    view! {
-        <div node_ref=root class=class role="group" aria-label=label
-            on:click=move |ev| handles.click(ev) on:keydown=move |ev| handles.key(ev)
-            on:pointerover=move |ev| handles.over(ev) on:pointerleave=move |ev| handles.leave(ev)
-            on:focusin=move |ev| handles.focus_in(ev) on:focusout=move |ev| handles.focus_out(ev)>
-            {inner}
-        </div>
-    }
-    .into_any()
 }
 
 /// The locations with tools and special tokens; in narrow windows the two tables above them.

@@ -111,6 +111,7 @@ pub fn board(scene: Scene<TwelveThieves>) -> AnyView {
         picks,
         preview,
         marks,
+        ..
     } = scene;
     let say = use_say();
     let layout = layout();

@@ -3,11 +3,15 @@
 
 mod action;
 mod agenda;
+mod aims;
 mod arrest;
+mod blows;
 mod bounds;
 pub mod cards;
+mod chart;
 mod clean_up;
 mod declare;
+pub mod drafting;
 mod effects;
 mod event;
 pub mod events;
@@ -22,13 +26,17 @@ mod ids;
 mod illegal;
 mod invariants;
 mod movement;
+mod moves;
 mod notes;
+pub mod order;
 mod outlook;
 mod piles;
+mod plan;
 mod policy;
 mod posts;
 pub mod prospects;
 mod resolve;
+mod routes;
 mod setup;
 mod specials;
 mod state;
@@ -36,6 +44,7 @@ mod table;
 mod targets;
 #[cfg(test)]
 mod tests;
+mod threat;
 pub mod tokens;
 mod tokens_up;
 mod turn;
@@ -52,6 +61,7 @@ pub use state::{
     BySeat, Draft, Ending, FIGURES, Fig, GUARDS, HAND_LIMIT, Jewel, Phase, Progress, Rules, SEATS,
     STACKS, Stack, State, Table, Thief,
 };
+pub use threat::Risk;
 pub use view::{Own, View};
 
 use crate::engine::{

@@ -285,8 +285,7 @@ pub fn figure_name(fig: Fig) -> Key {
     }
 }
 
-const KINDS: [(u16, Key); 12] = [
-    (flag::VAULT, Key::AgeVault),
+const KINDS: [(u16, Key); 11] = [
     (flag::GATE, Key::AgeGate),
     (flag::DUNGEON, Key::AgeDungeon),
     (flag::HIDEOUT, Key::AgeHideout),
@@ -315,7 +314,7 @@ pub fn space_short(at: Node) -> &'static str {
     at.id().split('.').next().unwrap_or_default()
 }
 
-/// A space: "B3, Golden Domes".
+/// A space: "Golden Domes B3".
 pub fn space_name(at: Node) -> Text {
     let side = match at.id().split_once('.') {
         None => return Key::AgeSpaceVault.into(),
@@ -337,20 +336,26 @@ pub fn space_name(at: Node) -> Text {
     )
 }
 
-/// A space on the way to another: within a quarter its short name says enough.
+/// Whether the short name of a space says enough beside the full name of another.
+fn near(from: Node, to: Node) -> bool {
+    from.district() == to.district() && from.district() != District::Palace
+}
+
+/// A space before another in a sentence.
 pub fn space_near(from: Node, to: Node) -> Text {
-    let near = from.district() == to.district() && from.district() != District::Palace;
-    match near {
+    match near(from, to) {
         true => Text::new(Key::AgeSpaceShort).str("node", space_short(from)),
         false => space_name(from),
     }
 }
 
-/// From one space to another: "S1 → B3, Golden Domes".
+/// From one space to another: "S1 → Golden Domes B3".
 pub fn route(from: Node, to: Node) -> Text {
-    Text::new(Key::Route)
-        .text("from", space_near(from, to))
-        .text("to", space_name(to))
+    let text = Text::new(Key::Route).text("to", space_name(to));
+    match near(from, to) {
+        true => text.str("from", space_short(from)),
+        false => text.text("from", space_name(from)),
+    }
 }
 
 /// A sentence with a space in it.

@@ -66,17 +66,11 @@ pub(super) fn stats(view: &View, seat: Seat) -> Vec<Stat> {
     stats
 }
 
-fn list(what: Key, list: Vec<Text>) -> Option<Text> {
-    let some = !list.is_empty();
-    some.then(|| {
-        Text::new(Key::AgeSumList)
-            .word("what", what)
-            .texts("list", list)
-    })
-}
-
+/// Where something is, if it is anywhere.
 fn spaces(what: Key, spaces: Spaces) -> Option<Text> {
-    list(what, spaces.iter().map(space_name).collect())
+    let list = spaces.iter().map(space_name).collect();
+    let text = || Text::new(Key::AgeSumList).word("what", what);
+    (!spaces.is_empty()).then(|| text().texts("list", list))
 }
 
 fn jewels(table: &Table, jewel: Jewel) -> Spaces {
@@ -137,8 +131,10 @@ pub(super) fn summary(view: &View) -> Vec<Text> {
     }
     if let Some(own) = &view.own {
         let held = Card::general().zip(own.hand).filter(|&(_, n)| n > 0);
-        let held = held.map(|(card, n)| times(card_name(card), n));
-        lines.extend(list(Key::AgeHand, held.collect()));
+        let held: Vec<Text> = held.map(|(card, n)| times(card_name(card), n)).collect();
+        if !held.is_empty() {
+            lines.push(Text::new(Key::AgeSumHand).texts("list", held));
+        }
     }
     let discarded: u16 = table.discard.iter().map(|&n| u16::from(n)).sum();
     lines.push(

@@ -1,0 +1,467 @@
+//! What part of the map is seen. Panning and zooming change one transform: nothing is drawn anew until
+//! the fingers rest, and then only at its new size.
+
+use super::pen::{CENTRE, P, Units, along, distance};
+use leptos::ev::{PointerEvent, WheelEvent};
+use leptos::html::Div;
+use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
+use leptos::prelude::*;
+use leptos::svg::Rect;
+use leptos::web_sys::HtmlElement;
+use std::time::Duration;
+
+/// How much of the drawing is shown, by its size (CSS pixels a unit).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// The whole city on a phone.
+    Tiny,
+    Far,
+    Middle,
+    Near,
+}
+
+impl Level {
+    fn of(scale: f32) -> Level {
+        match scale {
+            ..0.24 => Level::Tiny,
+            ..0.35 => Level::Far,
+            ..0.55 => Level::Middle,
+            _ => Level::Near,
+        }
+    }
+
+    /// Its class.
+    pub fn class(self) -> &'static str {
+        match self {
+            Level::Tiny => "hedria-map far tiny",
+            Level::Far => "hedria-map far",
+            Level::Middle => "hedria-map middle",
+            Level::Near => "hedria-map near",
+        }
+    }
+}
+
+/// The scale at which a thief's surroundings are looked at.
+const CLOSE: f32 = 0.62;
+const CLOSE_PHONE: f32 = 0.56;
+const CLOSEST: f32 = 2.4;
+/// One press of a button.
+const STEP: f32 = 1.5;
+/// A finger that has moved less than this many pixels has tapped.
+const TAP: f32 = 7.0;
+/// The drawing is made anew so long after the last movement.
+const REST: Duration = Duration::from_millis(140);
+/// The longest a glide takes at half speed.
+const GLIDE: Duration = Duration::from_millis(500);
+
+/// The point of the map in the middle of the view, and pixels a unit.
+#[derive(Clone, Copy, Debug)]
+struct Pose {
+    at: P,
+    scale: f32,
+}
+
+#[derive(Debug)]
+struct Inner {
+    pose: Pose,
+    /// The scale at which the drawing was last made.
+    drawn: f32,
+    /// The view: where it begins in the window, and its size.
+    corner: P,
+    size: P,
+    fingers: Vec<(i32, P)>,
+    /// Whether the last touch was a finger's.
+    finger: bool,
+    /// How far the fingers have moved since the first one touched.
+    travelled: f32,
+    rest: Option<TimeoutHandle>,
+    /// Whether it has been placed, and been zoomed to the thief by a tap.
+    placed: bool,
+    met: bool,
+}
+
+/// The camera.
+#[derive(Clone, Copy)]
+pub struct Camera {
+    inner: StoredValue<Inner, LocalStorage>,
+    /// The level of the drawing.
+    pub level: RwSignal<Level>,
+    /// The box the map is seen through, what moves behind it, and the frame on the mini-map.
+    pub view: NodeRef<Div>,
+    pub plane: NodeRef<Div>,
+    pub frame: NodeRef<Rect>,
+}
+
+impl Camera {
+    /// A camera that shows the whole city.
+    pub fn new() -> Camera {
+        let whole = Pose {
+            at: (CENTRE, CENTRE),
+            scale: 0.2,
+        };
+        Camera {
+            inner: StoredValue::new_local(Inner {
+                pose: whole,
+                drawn: whole.scale,
+                corner: (0.0, 0.0),
+                size: (1000.0, 1000.0),
+                fingers: Vec::new(),
+                finger: false,
+                travelled: 0.0,
+                rest: None,
+                placed: false,
+                met: false,
+            }),
+            level: RwSignal::new(Level::Far),
+            view: NodeRef::new(),
+            plane: NodeRef::new(),
+            frame: NodeRef::new(),
+        }
+    }
+
+    fn read<T>(self, of: impl FnOnce(&Inner) -> T) -> Option<T> {
+        self.inner.try_with_value(of)
+    }
+
+    fn write(self, change: impl FnOnce(&mut Inner)) {
+        let _ = self.inner.try_update_value(change); // gone with the board
+    }
+
+    /// Takes note of the view's place and size. The first time, the map is placed around a thief, or
+    /// all of it is shown.
+    pub fn measure(self, thief: Option<P>) {
+        let Some(view) = self.view.get_untracked() else {
+            return;
+        };
+        let area = view.get_bounding_client_rect();
+        let size = (area.width() as f32, area.height() as f32);
+        if size.0 < 1.0 || size.1 < 1.0 {
+            return;
+        }
+        self.write(|inner| {
+            inner.corner = (area.left() as f32, area.top() as f32);
+            inner.size = size;
+            if !inner.placed {
+                inner.placed = true;
+                inner.pose.scale = inner.least();
+                // A phone begins with the whole city.
+                if let Some(at) = thief.filter(|_| size.0 > 600.0) {
+                    inner.pose = Pose { at, scale: CLOSE };
+                }
+            }
+        });
+        self.redraw();
+    }
+
+    fn clamp(self) {
+        self.write(|inner| {
+            inner.pose.scale = inner.pose.scale.clamp(inner.least(), CLOSEST);
+            let keep = |at: f32, size: f32| {
+                let half = size / 2.0 / inner.pose.scale;
+                let (least, most) = (half - MARGIN, 2.0 * CENTRE + MARGIN - half);
+                if least < most {
+                    at.clamp(least, most)
+                } else {
+                    CENTRE
+                }
+            };
+            inner.pose.at = (
+                keep(inner.pose.at.0, inner.size.0),
+                keep(inner.pose.at.1, inner.size.1),
+            );
+        });
+    }
+
+    /// Moves what is drawn to where it belongs.
+    fn show(self) {
+        self.clamp();
+        let Some((pose, drawn, size)) = self.read(|inner| (inner.pose, inner.drawn, inner.size))
+        else {
+            return;
+        };
+        let Some(plane) = self.plane.get_untracked() else {
+            return;
+        };
+        let Pose { at: (x, y), scale } = pose;
+        let (dx, dy) = (size.0 / 2.0 - x * scale, size.1 / 2.0 - y * scale);
+        set(
+            &plane,
+            "transform",
+            &format!(
+                "translate({}px,{}px) scale({})",
+                Units(dx),
+                Units(dy),
+                Units(scale / drawn)
+            ),
+        );
+        if let Some(frame) = self.frame.get_untracked() {
+            let (w, h) = (size.0 / scale, size.1 / scale);
+            let corner = (x - w / 2.0, y - h / 2.0);
+            let sides = [
+                ("x", corner.0),
+                ("y", corner.1),
+                ("width", w),
+                ("height", h),
+            ];
+            for (name, value) in sides {
+                // A frame in the page takes the attribute.
+                let _ = frame.set_attribute(name, &Units(value).to_string());
+            }
+        }
+    }
+
+    /// Draws at the size that is shown.
+    fn redraw(self) {
+        self.clamp();
+        let Some(scale) = self.read(|inner| inner.pose.scale) else {
+            return;
+        };
+        self.write(|inner| {
+            inner.drawn = inner.pose.scale;
+            inner.rest = None;
+        });
+        if let Some(plane) = self.plane.get_untracked() {
+            let _ = plane.class_list().remove_1("glide");
+            set(&plane, "--scale", &Units(scale).to_string());
+        }
+        let level = Level::of(scale);
+        if self.level.try_get_untracked() != Some(level) {
+            self.level.set(level);
+        }
+        self.show();
+    }
+
+    fn redraw_after(self, wait: Duration) {
+        let rest = set_timeout_with_handle(move || self.redraw(), wait).ok();
+        self.write(|inner| {
+            if let Some(old) = std::mem::replace(&mut inner.rest, rest) {
+                old.clear();
+            }
+        });
+    }
+
+    /// Zooms so that a point of the view, in pixels from its corner, stays where it is.
+    fn zoom_at(self, point: P, factor: f32) {
+        self.write(|inner| {
+            let scale = (inner.pose.scale * factor).clamp(inner.least(), CLOSEST);
+            let fixed = inner.to_map(point);
+            inner.pose.at = along(fixed, inner.pose.at, inner.pose.scale / scale);
+            inner.pose.scale = scale;
+        });
+        self.show();
+        self.redraw_after(REST);
+    }
+
+    fn glide(self, pose: Pose) {
+        self.write(|inner| inner.pose = pose);
+        if let Some(plane) = self.plane.get_untracked() {
+            let _ = plane.class_list().add_1("glide");
+        }
+        self.show();
+        self.redraw_after(GLIDE);
+    }
+
+    /// One step nearer.
+    pub fn nearer(self) {
+        self.glide_by(STEP);
+    }
+
+    /// One step back.
+    pub fn farther(self) {
+        self.glide_by(1.0 / STEP);
+    }
+
+    fn glide_by(self, factor: f32) {
+        if let Some(Pose { at, scale }) = self.read(|inner| inner.pose) {
+            self.glide(Pose {
+                at,
+                scale: scale * factor,
+            });
+        }
+    }
+
+    /// The whole city.
+    pub fn whole(self) {
+        if let Some(scale) = self.read(Inner::least) {
+            self.glide(Pose {
+                at: (CENTRE, CENTRE),
+                scale,
+            });
+        }
+    }
+
+    /// Goes to a point of the map, from the mini-map.
+    pub fn centre(self, at: P) {
+        if let Some(Pose { scale, .. }) = self.read(|inner| inner.pose) {
+            self.glide(Pose {
+                at,
+                scale: scale.max(CLOSE_PHONE),
+            });
+        }
+    }
+
+    /// Brings a point into view, if it is not.
+    pub fn keep_in_view(self, at: P) {
+        let Some((pose, size)) = self.read(|inner| (inner.pose, inner.size)) else {
+            return;
+        };
+        let room = |size: f32| (size / 2.0 - 40.0).max(20.0) / pose.scale;
+        let near = |now: f32, goal: f32, room: f32| now.clamp(goal - room, goal + room);
+        let (x, y) = pose.at;
+        let there = (near(x, at.0, room(size.0)), near(y, at.1, room(size.1)));
+        if there != pose.at {
+            self.glide(Pose {
+                at: there,
+                scale: pose.scale,
+            });
+        }
+    }
+
+    /// A tap with a finger while everything is too small to be touched comes nearer instead: first to the
+    /// thief, later to where it fell. Whether it did.
+    pub fn approaches(self, thief: Option<P>, point: P) -> bool {
+        let Some((scale, met, at, finger)) = self.read(|inner| {
+            let local = (point.0 - inner.corner.0, point.1 - inner.corner.1);
+            (
+                inner.pose.scale,
+                inner.met,
+                inner.to_map(local),
+                inner.finger,
+            )
+        }) else {
+            return false;
+        };
+        if !finger || !matches!(Level::of(scale), Level::Tiny | Level::Far) {
+            return false;
+        }
+        self.write(|inner| inner.met = true);
+        let at = thief.filter(|_| !met).unwrap_or(at);
+        self.glide(Pose {
+            at,
+            scale: CLOSE_PHONE,
+        });
+        true
+    }
+
+    /// Whether the fingers have dragged the map, so that their lifting is no tap.
+    pub fn dragged(self) -> bool {
+        self.read(|inner| inner.travelled > TAP).unwrap_or(false)
+    }
+
+    /// A wheel turns, or two fingers move on a pad.
+    pub fn wheel(self, event: WheelEvent) {
+        event.prevent_default();
+        self.find();
+        let lines = if event.delta_mode() == 0 { 1.0 } else { 16.0 };
+        let turn = event.delta_y() as f32 * lines * if event.ctrl_key() { 6.0 } else { 1.0 };
+        let Some(corner) = self.read(|inner| inner.corner) else {
+            return;
+        };
+        let point = (
+            event.client_x() as f32 - corner.0,
+            event.client_y() as f32 - corner.1,
+        );
+        self.zoom_at(point, (1.0 - turn * 0.0016).clamp(0.7, 1.4));
+    }
+
+    /// The view may have moved in the window.
+    fn find(self) {
+        if let Some(view) = self.view.get_untracked() {
+            let area = view.get_bounding_client_rect();
+            self.write(|inner| inner.corner = (area.left() as f32, area.top() as f32));
+        }
+    }
+
+    /// A finger or the mouse's button goes down.
+    pub fn down(self, event: PointerEvent) {
+        if event.button() != 0 {
+            return;
+        }
+        self.find();
+        self.write(|inner| {
+            if inner.fingers.is_empty() {
+                inner.travelled = 0.0;
+            }
+            inner.finger = event.pointer_type() == "touch";
+            inner.fingers.push((event.pointer_id(), place_of(&event)));
+        });
+        if let Some(plane) = self.plane.get_untracked() {
+            let _ = plane.class_list().remove_1("glide");
+        }
+    }
+
+    /// It moves.
+    pub fn drag(self, event: PointerEvent) {
+        let now = place_of(&event);
+        let id = event.pointer_id();
+        let mut pinch = None;
+        let mut moved = false;
+        self.write(|inner| {
+            let Some(finger) = inner.fingers.iter().position(|&(known, _)| known == id) else {
+                return;
+            };
+            let before = std::mem::replace(&mut inner.fingers[finger].1, now);
+            let was_tap = inner.travelled <= TAP;
+            inner.travelled += distance(before, now);
+            if inner.travelled <= TAP {
+                return;
+            }
+            moved = was_tap;
+            let count = inner.fingers.len() as f32;
+            let scale = inner.pose.scale * count;
+            inner.pose.at.0 -= (now.0 - before.0) / scale;
+            inner.pose.at.1 -= (now.1 - before.1) / scale;
+            if let [a, b] = inner.fingers[..] {
+                let other = if a.0 == id { b.1 } else { a.1 };
+                let middle = along(other, now, 0.5);
+                let local = (middle.0 - inner.corner.0, middle.1 - inner.corner.1);
+                pinch = Some((
+                    local,
+                    distance(other, now) / distance(other, before).max(1.0),
+                ));
+            }
+        });
+        if moved && let Some(view) = self.view.get_untracked() {
+            // From now on it is a drag, wherever the finger goes.
+            let _ = view.set_pointer_capture(id);
+        }
+        match pinch {
+            Some((middle, factor)) => self.zoom_at(middle, factor),
+            None if self.dragged() => self.show(),
+            None => {}
+        }
+    }
+
+    /// It goes up, or is lost.
+    pub fn up(self, event: PointerEvent) {
+        let id = event.pointer_id();
+        self.write(|inner| inner.fingers.retain(|&(known, _)| known != id));
+    }
+}
+
+/// How far the view may go beyond the drawing.
+const MARGIN: f32 = 60.0;
+
+impl Inner {
+    /// The scale at which all of the city is seen.
+    fn least(&self) -> f32 {
+        self.size.0.min(self.size.1) / (2.0 * CENTRE)
+    }
+
+    fn to_map(&self, (x, y): P) -> P {
+        let Pose { at, scale } = self.pose;
+        (
+            at.0 + (x - self.size.0 / 2.0) / scale,
+            at.1 + (y - self.size.1 / 2.0) / scale,
+        )
+    }
+}
+
+fn place_of(event: &PointerEvent) -> P {
+    (event.client_x() as f32, event.client_y() as f32)
+}
+
+fn set(element: &HtmlElement, name: &str, value: &str) {
+    // An element in the page takes the property.
+    let _ = HtmlElement::style(element).set_property(name, value);
+}

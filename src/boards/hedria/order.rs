@@ -1,0 +1,231 @@
+//! The order of the turn: one tile for each stack and each activation of the guards, in the order they come up.
+
+use super::Den;
+use super::signs::{Face, dots, pic};
+use crate::boards::art::{seat_class, seat_mark};
+use crate::boards::live::{live, memo};
+use crate::engine::{Handle, Seat};
+use crate::games::age_of_thieves::order::{Comes, Entry, Stage, Tie, order, tie};
+use crate::games::age_of_thieves::{Progress, Stack, Task, View, handles};
+use crate::words::age_of_thieves::names;
+use crate::words::{Key, Text};
+use leptos::html::Ol;
+use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
+
+/// A tile as it is drawn.
+#[derive(Clone, Copy, PartialEq)]
+struct Tile {
+    entry: Entry,
+    /// The stack it stands for; none for the guards.
+    stack: Option<Stack>,
+    /// The card, as far as the viewer may see it.
+    face: Option<Face>,
+    /// It is the viewer's own.
+    mine: bool,
+    /// Why it comes before the next one.
+    tie: Option<Tie>,
+    /// The handle by which it can be chosen.
+    handle: Option<Handle>,
+}
+
+fn tiles(view: &View) -> Vec<Tile> {
+    let table = &view.table;
+    let entries = order(table);
+    let chooses = matches!(
+        table.agenda.top(),
+        Some(Task::PickStack { .. } | Task::Rope { .. } | Task::Potion { .. })
+    );
+    let tile = |(place, &entry): (usize, &Entry)| {
+        let next = entries.get(place + 1);
+        let tie = next.and_then(|next| tie(&entry, next));
+        let Comes::Stack(seat, at) = entry.what else {
+            return Tile {
+                entry,
+                stack: None,
+                face: None,
+                mine: false,
+                tie,
+                handle: None,
+            };
+        };
+        let stack = table.stacks_of(seat)[usize::from(at)];
+        let mine = view.seat() == Some(seat);
+        let own = view.own.filter(|_| mine);
+        let known = own.and_then(|own| own.draft.faces[usize::from(at)]);
+        let special = table.thief(seat).character.map(|who| who.special());
+        let face = match special {
+            // It lies open on top until the stack has come up.
+            Some(special) if stack.special && stack.progress == Progress::Waiting => {
+                Some(Face::Special(special))
+            }
+            // The covered card was given up for it.
+            Some(special) if stack.special && stack.gone => Some(Face::Special(special)),
+            _ => stack.shown.or(known).map(Face::Card),
+        };
+        Tile {
+            entry,
+            stack: Some(stack),
+            face,
+            mine,
+            tie,
+            handle: (mine && chooses).then(|| handles::stack(at)),
+        }
+    };
+    entries.iter().enumerate().map(tile).collect()
+}
+
+/// The strip above the map; nothing until all have declared.
+pub fn strip(den: Den) -> AnyView {
+    let say = den.say;
+    let tiles = memo(move || den.view.with(tiles));
+    let some = memo(move || tiles.with(|tiles| !tiles.is_empty()));
+    let list = NodeRef::<Ol>::new();
+    // What is up comes to the third place.
+    Effect::new(move |_| {
+        let now = tiles.with(|tiles| tiles.iter().position(|tile| tile.entry.stage == Stage::Now));
+        let (Some(now), Some(list)) = (now, list.get()) else {
+            return;
+        };
+        request_animation_frame(move || {
+            let place = now.saturating_sub(2) as u32;
+            let tile = list.children().item(place);
+            if let Some(tile) = tile.and_then(|tile| tile.dyn_into::<web_sys::HtmlElement>().ok()) {
+                list.set_scroll_left(tile.offset_left() - list.offset_left());
+            }
+        });
+    });
+    let shown = move || {
+        some.get().then(|| {
+            view! {
+                <ol node_ref=list class="order" tabindex="0" aria-label=say.word(Key::AgeTableResolve)>
+                    {move || tiles.get().into_iter().map(|tile| draw(den, tile)).collect_view()}
+                </ol>
+            }
+        })
+    };
+    live(move || shown().into_any())
+}
+
+fn draw(den: Den, tile: Tile) -> AnyView {
+    let say = den.say;
+    let Entry { what, value, stage } = tile.entry;
+    let seat = match what {
+        Comes::Stack(seat, _) => Some(seat),
+        Comes::Guards { .. } => None,
+    };
+    let stand = match stage {
+        Stage::Done => "done",
+        Stage::Now => "now",
+        Stage::Void => "void",
+        Stage::Waiting => "waits",
+    };
+    let class = format!(
+        "tile {stand} {} {}",
+        seat.map_or("guards", seat_class),
+        if tile.mine { "mine" } else { "" }
+    );
+    let alarm = den.view.with_untracked(|view| view.table.alarm);
+    let body = match (seat, tile.face) {
+        (None, _) => view! {
+            <span class="face">
+                {pic("#city-guard")}
+                {alarm.then(|| pic("#city-captain"))}
+            </span>
+        }
+        .into_any(),
+        (_, Some(face)) => view! { <span class="face open">{pic(face.sign())}</span> }.into_any(),
+        (_, None) => view! { <span class="face">{pic("#card-back")}</span> }.into_any(),
+    };
+    let name = match (what, tile.face) {
+        (Comes::Guards { again: false }, _) => Key::AgeTableGuards,
+        (Comes::Guards { again: true }, _) => Key::AgeTableGuardsAgain,
+        (_, Some(face)) => face.name(),
+        (_, None) => Key::AgeFaceDown,
+    };
+    let mark = seat.map(|seat| {
+        view! { <span class="badge"><svg aria-hidden="true"><use href=seat_mark(seat) /></svg></span> }
+    });
+    let sign = match stage {
+        Stage::Done => Some(pic("#ui-check")),
+        _ => None,
+    };
+    let stack = tile.stack;
+    let inner = view! {
+        <span class="hd" aria-hidden="true"><b class="num">{value}</b> {mark} {sign}</span>
+        {body}
+        <span class="nm" aria-hidden="true">{say.word(name)}</span>
+        {stack.map(|stack| dots(stack.points, stack.agents))}
+        <span class="vh">{move || told(den, tile.entry, seat, name)}</span>
+    };
+    let inner = match tile.handle {
+        Some(handle) => {
+            let glow = den.glow(handle);
+            view! {
+                <button type="button" class="pick" class:lit=move || glow.get() != crate::engine::Glow::Rest
+                    on:click=move |_| den.picks.touch.run(handle)>
+                    {inner}
+                </button>
+            }
+            .into_any()
+        }
+        None => inner.into_any(),
+    };
+    view! {
+        <li class=class aria-current=(stage == Stage::Now).then_some("step")>
+            {inner}
+            {tile.tie.map(|tie| tag(den, tie))}
+        </li>
+    }
+    .into_any()
+}
+
+/// A tile in words.
+fn told(den: Den, entry: Entry, seat: Option<Seat>, name: Key) -> String {
+    let say = den.say;
+    let what = match seat {
+        Some(seat) => Text::new(Key::AgeTableCardOf)
+            .seat("name", seat.0)
+            .word("card", name)
+            .num("n", entry.value),
+        None => Text::new(Key::AgeTableGuardsAt).num("n", entry.value),
+    };
+    let stand = match entry.stage {
+        Stage::Void => Some(Key::AgeTableVoid),
+        Stage::Done => Some(Key::AgeTableOver),
+        Stage::Now => Some(Key::AgeTableNow),
+        Stage::Waiting => None,
+    };
+    let stand = stand.map(|key| format!(" ({})", say.key(key)));
+    say.text(&what) + &stand.unwrap_or_default()
+}
+
+/// Under the seam of two tiles of equal value: who is first and why. Between thieves the reason waits behind a word.
+fn tag(den: Den, tie: Tie) -> AnyView {
+    let say = den.say;
+    let seat = match tie {
+        Tie::GuardsFirst => {
+            return view! { <small class="tie">{say.word(Key::AgeTableTieGuardsFirst)}</small> }
+                .into_any();
+        }
+        Tie::ThievesFirst => {
+            return view! { <small class="tie">{say.word(Key::AgeTableTieGuardsLast)}</small> }
+                .into_any();
+        }
+        Tie::Seat(seat) => seat,
+    };
+    let first = den.view.with_untracked(|view| view.table.first);
+    let key = match first == seat {
+        true => Key::AgeTableTieFirstThief,
+        false => Key::AgeTableTieClockwise,
+    };
+    let why = say.phrase(names::named(key, seat));
+    let title = why.clone();
+    view! {
+        <small class="tie brief" title=title>
+            <span aria-hidden="true">{say.word(Key::AgeTableTie)}</span>
+            <span class="vh">{why}</span>
+        </small>
+    }
+    .into_any()
+}
