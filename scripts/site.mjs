@@ -54,6 +54,8 @@ for (const game of readdirSync('src/games')) {
   }
 }
 
+add('thinker', 'js', readFileSync('scripts/thinker.js', 'utf8'));
+
 // A development build keeps nothing offline, and what a page does not name it does not register.
 const release = process.env.TRUNK_PROFILE !== 'debug';
 if (release) head('<meta name="file:service-worker" content="service-worker.js">');

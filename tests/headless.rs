@@ -106,6 +106,12 @@ fn wrong_usage_is_one_sentence_and_exit_2() {
         &["show", won, "--seat", "2"],
         &["position", game],
         &["position", "chess", won],
+        &["link"],
+        &["link", won, won],
+        &["link", won, "--deal"],
+        &["unlink"],
+        &["unlink", "AQ", "AQ"],
+        &["unlink", "--setup"],
     ] {
         let ran = thieves(args);
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args:?}");
@@ -116,7 +122,9 @@ fn wrong_usage_is_one_sentence_and_exit_2() {
 
 #[test]
 fn help_for_the_tool_and_each_command() {
-    for command in ["simulate", "trace", "check", "show", "position"] {
+    for command in [
+        "simulate", "trace", "check", "show", "position", "link", "unlink",
+    ] {
         assert!(good(thieves(&["--help"])).contains(command));
         let usage = format!("usage: thieves {command}");
         assert!(good(thieves(&[command, "--help"])).starts_with(&usage));
@@ -395,6 +403,70 @@ fn position_refuses_what_is_no_state_or_no_action() {
     ] {
         assert!(start.contains(old), "{old}");
         bad(fed(&game, &start.replacen(old, new, 1)));
+    }
+}
+
+#[test]
+fn link_and_unlink_are_there_and_back() {
+    for name in [
+        "twelve-thieves-won-2-seats",
+        "age-of-thieves-escape",
+        "gentlemen-thieves-blind",
+    ] {
+        let text = std::fs::read_to_string(kept(name)).expect("a kept record");
+        let link = good(thieves(&["link", &kept(name)]));
+        let kept_link = format!("{}/tests/links/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        assert_eq!(
+            link,
+            std::fs::read_to_string(kept_link).expect("a kept link")
+        );
+        assert_eq!(good(fed(&["link", "-"], &text)), link);
+        let address = format!("https://example.org/#/share/{link}");
+        for given in [link.trim(), &link, &address] {
+            assert_eq!(good(thieves(&["unlink", given])).trim(), text.trim());
+        }
+        let deal = good(thieves(&["link", "--setup", &kept(name)]));
+        let record = json(&good(thieves(&["unlink", deal.trim()])));
+        assert_eq!(record["actions"], json("[]"));
+        let whole = json(&text);
+        for key in ["format", "game", "rules", "seed", "setup"] {
+            assert_eq!(record[key], whole[key]);
+        }
+    }
+}
+
+#[test]
+fn link_and_unlink_say_what_is_wrong() {
+    let text = std::fs::read_to_string(kept("twelve-thieves-nothing-left")).expect("kept");
+    let illegal = text.replacen("end palace", "place ruby", 1);
+    let said = bad(fed(&["link", "-"], &illegal));
+    assert_eq!(
+        said,
+        "-: action 9: \"place ruby\" is refused: place/all-placed\n"
+    );
+    let said = bad(fed(&["link", "-"], "{\"format\":1,\"game\":\"chess\"}"));
+    assert_eq!(said, "-: game: \"chess\" is not known here\n");
+
+    let link = good(fed(&["link", "-"], &text));
+    let link = link.trim();
+    let huge = "A".repeat(100_000);
+    for (given, reason) in [
+        ("", "there is no link"),
+        ("#/share/", "there is no link"),
+        (&link[..40], "characters are missing, added or changed"),
+        ("Hello", "characters are missing, added or changed"),
+        ("Good day", "character 5: ' ' is in no link"),
+        (
+            "good",
+            "format 130 is not known here (this program reads 1)",
+        ),
+        (
+            &huge,
+            "100000 characters are more than the 8192 a link may have",
+        ),
+    ] {
+        let said = bad(thieves(&["unlink", given]));
+        assert_eq!(said, format!("link: {reason}\n"));
     }
 }
 

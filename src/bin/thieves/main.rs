@@ -3,6 +3,7 @@
 
 mod args;
 mod check;
+mod link;
 mod play;
 mod position;
 mod report;
@@ -25,8 +26,11 @@ usage: thieves COMMAND ...
   show FILE       the state, or what one seat may know, in a match record
   position GAME FILE
                   tries a state written by hand or taken from trace
+  link FILE       a match record as a share link
+  unlink TEXT     the match record of a share link
 
-Games: twelve-thieves. 'thieves COMMAND --help' tells more.
+Games: twelve-thieves, age-of-thieves, gentlemen-thieves.
+'thieves COMMAND --help' tells more.
 FILE - is standard input. Exit: 0 good, 1 not good, 2 wrong usage.
 ";
 
@@ -45,6 +49,8 @@ fn run(out: &mut Out) -> Result<(), Failure> {
             Some("check") => check::run(args, out),
             Some("show") => show::run(args, out),
             Some("position") => position::run(args, out),
+            Some("link") => link::link(args, out),
+            Some("unlink") => link::unlink(args, out),
             _ => Err(Failure::usage(format!("there is no command {command:?}"))),
         },
         Some(Long("help") | Short('h')) => out.text(HELP),

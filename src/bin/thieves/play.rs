@@ -1,9 +1,9 @@
 //! A match played without anybody at the table.
 
 use crate::report::Failure;
-use den_of_thieves::bots;
+use den_of_thieves::bots::Thinker;
 use den_of_thieves::engine::{
-    Game, Level, Match, Player, Policy, Record, Rng, Seat, Setup, Sink, Viewer,
+    Level, Match, Player, Policy, Record, Rng, Seat, Setup, Sink, Viewer,
 };
 
 /// Far more actions than any match has.
@@ -13,13 +13,14 @@ const FUSE: usize = 1_000_000;
 pub type Mind = Option<Level>;
 
 /// A match under way. Not a [`Match`], which keeps every event and checks every action.
-pub struct Play<'a, G: Game> {
+pub struct Play<'a, G: Policy> {
     setup: &'a Setup,
     pub seed: u64,
     pub state: G::State,
     pub actions: Vec<G::Action>,
     pub legal: Vec<G::Action>,
     chance: Rng,
+    thinkers: Vec<Thinker<G>>,
 }
 
 impl<'a, G: Policy> Play<'a, G> {
@@ -32,6 +33,7 @@ impl<'a, G: Policy> Play<'a, G> {
             legal: Vec::new(),
             // Not the stream that deals the cards.
             chance: Rng::new(!seed),
+            thinkers: setup.seats.iter().map(|_| Thinker::new()).collect(),
         };
         G::legal_actions(&play.state, &mut play.legal);
         play
@@ -43,8 +45,15 @@ impl<'a, G: Policy> Play<'a, G> {
         let action = match minds.get(seat.index()).copied().flatten() {
             Some(level) => {
                 let view = G::view(&self.state, Viewer::Seat(seat));
-                let mut chance = bots::chance(self.seed, self.actions.len());
-                bots::choose::<G>(&view, level, &mut chance)
+                let thinker = &mut self.thinkers[seat.index()];
+                thinker.see(view, level, self.seed, self.actions.len());
+                thinker.run(u32::MAX);
+                // It is the seat's turn, so there is something to do.
+                let action = thinker.best().unwrap_or(self.legal[0]);
+                if thinker.searches() && !G::reveals(&self.state, action) {
+                    thinker.follow(action);
+                }
+                action
             }
             None => self.chance.pick(&self.legal),
         };
