@@ -283,6 +283,7 @@ fn take_back(
                     plan.remove(at)
                 }
             });
+            tray.focus_newest();
         }
     };
     view! {
