@@ -5,6 +5,7 @@ mod desk;
 mod files;
 mod home;
 mod import;
+mod library;
 mod parts;
 mod rescue;
 mod route;
@@ -50,6 +51,7 @@ fn App() -> impl IntoView {
     view! {
         {move || match page.get() {
             Page::Home => home::Home().into_any(),
+            Page::Library => library::Library().into_any(),
             Page::Setup(game) => setup::page(&game),
             Page::Match(id) => table::page(&id),
         }}

@@ -8,6 +8,8 @@ use leptos::prelude::*;
 pub enum Page {
     /// All games and open matches.
     Home,
+    /// Every match on this device.
+    Library,
     /// The set-up sheet of a game.
     Setup(String),
     /// A stored match.
@@ -21,6 +23,7 @@ impl Page {
             .trim_start_matches('/')
             .split('/');
         match (parts.next(), parts.next(), parts.next()) {
+            (Some("library"), None, None) => Page::Library,
             (Some("new"), Some(game), None) => Page::Setup(game.to_owned()),
             (Some("match"), Some(id), None) => Page::Match(id.to_owned()),
             _ => Page::Home,
@@ -31,6 +34,7 @@ impl Page {
     pub fn href(&self) -> String {
         match self {
             Page::Home => "#/".to_owned(),
+            Page::Library => "#/library".to_owned(),
             Page::Setup(game) => format!("#/new/{game}"),
             Page::Match(id) => format!("#/match/{id}"),
         }

@@ -11,7 +11,7 @@ use super::sheet::Sheet;
 use crate::boards::say::{Say, use_say};
 use crate::boards::{Drawn, MatchId, Scene};
 use crate::engine::{Match, Player, Policy, Record, RecordError, Seat};
-use crate::shelf::{self, Trouble};
+use crate::shelf;
 use crate::with_game;
 use crate::words::spoken::{Reason, Stat};
 use crate::words::{Key, Text};
@@ -523,13 +523,5 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>, buttons: bool) -> impl IntoView {
                     .collect_view()
             }}
         </section>
-    }
-}
-
-/// What the storage says, as a sentence.
-fn trouble_text(trouble: Trouble) -> Key {
-    match trouble {
-        Trouble::Off => Key::StorageOff,
-        Trouble::Full => Key::StorageFull,
     }
 }

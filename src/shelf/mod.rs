@@ -12,6 +12,10 @@ const MATCH: &str = "den/match/";
 const SAVED: &str = "den/saved/";
 const SETTING: &str = "den/setting/";
 const NOTES: &str = "den/notes/";
+const TITLE: &str = "den/title/";
+
+/// The longest title of a match, in characters.
+pub const MAX_TITLE: usize = 60;
 
 /// Why something could not be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,8 +33,12 @@ pub struct Entry {
     pub id: String,
     /// When it was last written, in milliseconds since 1970.
     pub saved: u64,
+    /// What somebody has called it.
+    pub title: Option<String>,
     /// The record, as stored.
     pub text: String,
+    /// What lies beside it, by key: what seats have noted.
+    notes: Vec<(String, String)>,
 }
 
 fn storage() -> Option<Storage> {
@@ -78,11 +86,14 @@ pub fn load(id: &str) -> Option<String> {
 
 /// Takes a match off the shelf and hands it back, so that it can be put there again.
 pub fn remove(id: &str) -> Option<Entry> {
-    let entry = entry(id)?;
+    let entry = entry(id, &keys())?;
     let storage = storage()?;
     storage.remove_item(&format!("{MATCH}{id}")).ok()?;
-    // A time without a match is never looked at.
-    let _ = storage.remove_item(&format!("{SAVED}{id}"));
+    let beside = [SAVED, TITLE].map(|kind| format!("{kind}{id}"));
+    for key in beside.iter().chain(entry.notes.iter().map(|(key, _)| key)) {
+        // What lies beside a match that is gone is never looked at.
+        let _ = storage.remove_item(key);
+    }
     Some(entry)
 }
 
@@ -92,28 +103,70 @@ pub fn remove(id: &str) -> Option<Entry> {
 /// When the browser refuses.
 pub fn restore(entry: &Entry) -> Result<(), Trouble> {
     put(&format!("{MATCH}{}", entry.id), &entry.text)?;
-    put(&format!("{SAVED}{}", entry.id), &entry.saved.to_string())
+    put(&format!("{SAVED}{}", entry.id), &entry.saved.to_string())?;
+    for (key, notes) in &entry.notes {
+        put(key, notes)?;
+    }
+    set_title(&entry.id, entry.title.as_deref().unwrap_or_default())
 }
 
-fn entry(id: &str) -> Option<Entry> {
+/// Puts a copy of a match on the shelf, without what seats have noted.
+///
+/// # Errors
+/// When the browser refuses.
+pub fn duplicate(entry: &Entry) -> Result<(), Trouble> {
+    let id = new_id();
+    save(&id, &entry.text)?;
+    set_title(&id, entry.title.as_deref().unwrap_or_default())
+}
+
+/// Calls a match something; by nothing it loses its title.
+///
+/// # Errors
+/// When the browser refuses.
+pub fn set_title(id: &str, title: &str) -> Result<(), Trouble> {
+    let key = format!("{TITLE}{id}");
+    if title.is_empty() {
+        let storage = storage().ok_or(Trouble::Off)?;
+        return storage.remove_item(&key).map_err(|_| Trouble::Off);
+    }
+    let title: String = title.chars().take(MAX_TITLE).collect();
+    put(&key, &title)
+}
+
+/// Reads a match; `keys` are all those of the storage.
+fn entry(id: &str, keys: &[String]) -> Option<Entry> {
     let saved = get(&format!("{SAVED}{id}"))
         .and_then(|time| time.parse().ok())
         .unwrap_or(0);
+    let notes = format!("{NOTES}{id}/");
+    let notes = keys.iter().filter(|key| key.starts_with(&notes));
     Some(Entry {
         id: id.to_owned(),
         saved,
+        title: get(&format!("{TITLE}{id}")),
         text: load(id)?,
+        notes: notes
+            .filter_map(|key| Some((key.clone(), get(&key)?)))
+            .collect(),
     })
+}
+
+fn keys() -> Vec<String> {
+    let Some(storage) = storage() else {
+        return Vec::new();
+    };
+    (0..storage.length().unwrap_or(0))
+        .filter_map(|at| storage.key(at).ok()?)
+        .collect()
 }
 
 /// Every stored match, the latest first.
 pub fn list() -> Vec<Entry> {
-    let Some(storage) = storage() else {
-        return Vec::new();
-    };
-    let keys = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok()?);
+    let keys = keys();
     let mut entries: Vec<Entry> = keys
-        .filter_map(|key| entry(key.strip_prefix(MATCH)?))
+        .iter()
+        .filter_map(|key| entry(key.strip_prefix(MATCH)?, &keys))
         .collect();
     entries.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.id.cmp(&b.id)));
     entries

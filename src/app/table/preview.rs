@@ -2,10 +2,10 @@
 //! While nothing is chosen it says what is under the pointer, why a touch did nothing, or how the match ended.
 
 use super::super::desk::{Deed, Desk, Shown};
+use super::super::library::trouble_text;
 use super::super::parts::{badge, icon};
 use super::super::route::Page;
 use super::super::rules_page::OpenRules;
-use super::trouble_text;
 use crate::boards::say::use_say;
 use crate::engine::{Glow, SeatSet};
 use crate::words::spoken::Reason;

@@ -63,6 +63,9 @@ fn title(den: Den) -> AnyView {
     let turn = den.fact(|table| (table.turn, table.alarm));
     let head = move || {
         let (n, alarm) = turn.get();
+        if n == 0 {
+            return say.key(Key::SetUp).to_owned();
+        }
         let key = if alarm {
             Key::AgeTableAlarm
         } else {
@@ -70,9 +73,10 @@ fn title(den: Den) -> AnyView {
         };
         say.text(&Text::new(key).num("n", n))
     };
-    let note = move || match turn.get().1 {
-        true => say.key(Key::AgeTableAlarmOf),
-        false => say.key(Key::AgeTableTurnOf),
+    let note = move || match turn.get() {
+        (0, _) => "",
+        (_, true) => say.key(Key::AgeTableAlarmOf),
+        (_, false) => say.key(Key::AgeTableTurnOf),
     };
     view! { <h2 class="display">{head} " " <small>{note}</small></h2> }.into_any()
 }

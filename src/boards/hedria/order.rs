@@ -200,21 +200,32 @@ fn told(den: Den, entry: Entry, seat: Option<Seat>, name: Key) -> String {
     say.text(&what) + &stand.unwrap_or_default()
 }
 
-/// Under the seam of two tiles of equal value: who is first and why.
+/// Under the seam of two tiles of equal value: who is first and why. Between thieves the reason waits behind a word.
 fn tag(den: Den, tie: Tie) -> AnyView {
     let say = den.say;
-    let text = match tie {
-        Tie::GuardsFirst => Key::AgeTableTieGuardsFirst.into(),
-        Tie::ThievesFirst => Key::AgeTableTieGuardsLast.into(),
-        Tie::Seat(seat) => {
-            let first = den.view.with_untracked(|view| view.table.first);
-            let key = if first == seat {
-                Key::AgeTableTieFirstThief
-            } else {
-                Key::AgeTableTieClockwise
-            };
-            names::named(key, seat)
+    let seat = match tie {
+        Tie::GuardsFirst => {
+            return view! { <small class="tie">{say.word(Key::AgeTableTieGuardsFirst)}</small> }
+                .into_any();
         }
+        Tie::ThievesFirst => {
+            return view! { <small class="tie">{say.word(Key::AgeTableTieGuardsLast)}</small> }
+                .into_any();
+        }
+        Tie::Seat(seat) => seat,
     };
-    view! { <small class="tie">{say.phrase(text)}</small> }.into_any()
+    let first = den.view.with_untracked(|view| view.table.first);
+    let key = match first == seat {
+        true => Key::AgeTableTieFirstThief,
+        false => Key::AgeTableTieClockwise,
+    };
+    let why = say.phrase(names::named(key, seat));
+    let title = why.clone();
+    view! {
+        <small class="tie brief" title=title>
+            <span aria-hidden="true">{say.word(Key::AgeTableTie)}</span>
+            <span class="vh">{why}</span>
+        </small>
+    }
+    .into_any()
 }

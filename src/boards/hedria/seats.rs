@@ -17,19 +17,12 @@ pub fn seat(den: Den, seat: Seat) -> AnyView {
     let who = den.fact(move |table| table.thief(seat).character);
     let at = den.fact(move |table| table.thief(seat).at);
     let name = move || who.get().map(|who| say.key(names::character_name(who)));
-    let first = den.fact(move |table| table.first == seat);
     view! {
         <span class="portrait" title=name>
             {maybe(move || who.get(), |who| pic(portrait(who)))}
         </span>
         <span class="at ellipsis">{live(move || at.get().map(|at| place(den, at)).into_any())}</span>
-        <span class="stand">
-            {live(move || {
-                let label = say.key(Key::AgeFirstThief);
-                first.get().then(|| view! { <span title=label>{sign("#first-thief")}<span class="vh">{label}</span></span> }).into_any()
-            })}
-            {state(den, seat)}
-        </span>
+        <span class="stand">{state(den, seat)}</span>
         {things(den, seat)}
     }
     .into_any()
@@ -89,7 +82,7 @@ fn state(den: Den, seat: Seat) -> AnyView {
     live(move || draw(state.get()))
 }
 
-/// Everything open on its sheet but the jewels counted beside its name: how many, drawing, name.
+/// Everything open on its sheet but what stands beside its name: how many, drawing, name.
 fn carried(table: &Table, seat: Seat) -> Vec<(u8, &'static str, Key)> {
     let thief = table.thief(seat);
     let token = |token: Token| {
@@ -102,7 +95,6 @@ fn carried(table: &Table, seat: Seat) -> Vec<(u8, &'static str, Key)> {
     let yes = |has: bool, sign, key| (u8::from(has), sign, key);
     let hidden = thief.at.is_some() && table.hidden(seat);
     let all = [
-        yes(thief.emperor, "#jewel-emperor", Key::AgeJewelEmperor),
         yes(thief.top, "#top-thief", Key::AgeTopThief),
         token(Token::CheapTrinket),
         token(Token::Informer),

@@ -208,7 +208,7 @@ fn foot(say: Say, face: Face) -> AnyView {
 fn far(n: u8, theft: bool) -> AnyView {
     view! {
         <span class="ft">
-            <i>{sign("#range")} {n}</i>
+            <i>{sign("#ui-range")} {n}</i>
             {theft.then(|| pic("#theft"))}
         </span>
     }

@@ -214,7 +214,7 @@ fn stack(tray: Tray, which: Which, guards: Memo<Guards>) -> AnyView {
     );
     let handle = move || handles::stack(at() as u8).to_string();
     view! {
-        <div class="stack" class:chosen=chosen class:two=move || special.get() data-drop=handle
+        <div class="stack" class:chosen=chosen class:covered=move || special.get() data-drop=handle
             on:pointerleave=move |_| tray.held.set(None)>
             <div class="hd">
                 {step(tray, which, bid, false)}
@@ -283,6 +283,7 @@ fn take_back(
                     plan.remove(at)
                 }
             });
+            tray.focus_newest();
         }
     };
     view! {
