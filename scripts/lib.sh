@@ -5,6 +5,7 @@
 
 TRUNK_VERSION=0.21.14 # 0.22 asks for a newer Rust than rust-toolchain.toml pins
 BINARYEN_VERSION=132.0.0 # keep Trunk.toml's [tools] wasm_opt equal
+LIGHTHOUSE_VERSION=12.2.3 # 13 asks for a newer Node than 20
 DEN_TOOLS=${DEN_TOOLS:-${HOME:?set HOME or DEN_TOOLS to a folder for the tools}/.cache/den-of-thieves/tools}
 CHROMIUM=${CHROMIUM:-/usr/bin/chromium}
 CHROMEDRIVER=${CHROMEDRIVER:-/usr/bin/chromedriver}
@@ -117,27 +118,33 @@ need_wasm_opt() {
   local home=$DEN_TOOLS/binaryen-$BINARYEN_VERSION
   if [[ ! -x $home/node_modules/.bin/wasm-opt ]]; then
     [[ $(wasm-opt --version 2>/dev/null) == *"version ${BINARYEN_VERSION%%.*}"* ]] && return
-    alone fetch_wasm_opt "$home"
+    alone npm_tool "$home" "binaryen@$BINARYEN_VERSION"
   fi
   PATH=$home/node_modules/.bin:$PATH
 }
 
-fetch_wasm_opt() {
-  [[ -x $1/node_modules/.bin/wasm-opt ]] && return
-  say "fetching wasm-opt (binaryen $BINARYEN_VERSION)"
-  rm -rf "$1"
-  npm install --prefix "$1" --no-save --no-audit --no-fund --ignore-scripts --loglevel=error "binaryen@$BINARYEN_VERSION" ||
-    fail "binaryen $BINARYEN_VERSION could not be fetched with npm: run this again when the network is there."
+# npm_tool HOME PACKAGE@VERSION: puts a package with what it needs under HOME.
+npm_tool() {
+  local home=$1 package=$2
+  [[ -e $home/node_modules/${package%@*}/package.json ]] && return # somebody else was quicker
+  say "fetching $package"
+  rm -rf "$home"
+  npm install --prefix "$home" --no-save --no-audit --no-fund --ignore-scripts --loglevel=error "$package" ||
+    fail "$package could not be fetched with npm: run this again when the network is there."
 }
 
-need_browser_packages() {
-  local folder=tests/browser
+# npm_packages FOLDER WHAT: what FOLDER's lock file names, in FOLDER/node_modules.
+npm_packages() {
+  local folder=$1 what=$2
   cmp -s "$folder/package-lock.json" "$folder/node_modules/.installed-lock.json" && return
-  say "fetching the browser tests' packages"
+  say "fetching $what"
   npm ci --prefix "$folder" --no-audit --no-fund --ignore-scripts --loglevel=error ||
-    fail "The browser tests' packages could not be fetched with npm: run this again when the network is there."
+    fail "${what^} could not be fetched with npm: run this again when the network is there."
   cp "$folder/package-lock.json" "$folder/node_modules/.installed-lock.json"
 }
+
+need_browser_packages() { npm_packages tests/browser "the browser tests' packages"; }
+need_worker_packages() { npm_packages scripts/worker "the parts of the service worker"; }
 
 # --- The browser --------------------------------------------------------------------------------
 
@@ -160,4 +167,5 @@ need_build_tools() {
   need_trunk
   need_wasm_bindgen
   need_wasm_opt
+  need_worker_packages
 }

@@ -1,22 +1,46 @@
-// Trunk runs this when a build is complete but for its last move: adds what the app fetches when it
-// needs it (the words of one language, the rules page of one game), and writes the
-// Content-Security-Policy into index.html. Every file's name holds its hash, and index.html names the
+// Trunk runs this when a build is complete but for its last move. It adds what the app fetches when it needs it (the words
+// of one language, the rules page of one game), writes the Content-Security-Policy into index.html, and makes the service
+// worker that keeps all of it for offline use. Every file's name holds the hash of its bytes, and index.html names the
 // files: two versions never mix.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesOf, hash, serviceWorker } from './worker/make.mjs';
 
 const out = process.env.TRUNK_STAGING_DIR;
 const page = join(out, 'index.html');
 let html = readFileSync(page, 'utf8');
 const LANGUAGES = ['en', 'zh-Hant', 'ja'];
 
+// One style sheet instead of many: fewer round trips before the first page.
+const sheets = [...html.matchAll(/<link\b[^>]*\bhref="?\.\/([^\s">]+\.css)\b[^>]*>/g)];
+const style = sheets.map(([, file]) => readFileSync(join(out, file), 'utf8')).join('\n');
+const digest = createHash('sha384').update(style).digest('base64');
+for (const [place, [link, file]] of sheets.entries()) {
+  rmSync(join(out, file));
+  html = html.replace(link, place ? '' : () => `<link rel="stylesheet" href="./style-${hash(style)}.css" integrity="sha384-${digest}">`);
+}
+writeFileSync(join(out, `style-${hash(style)}.css`), style);
+
+// Trunk hashes what went into a tool, not what came out of it: another wasm-opt would put other bytes under the same name.
+for (const name of filesOf(out)) {
+  const own = name.match(/-([0-9a-f]{16})(?=[_.])/);
+  if (!own) continue;
+  const named = name.replace(own[1], hash(readFileSync(join(out, name))));
+  renameSync(join(out, name), join(out, named));
+  html = html.replaceAll(name, named);
+  const user = filesOf(out).find((file) => /\.(js|css)$/.test(file) && readFileSync(join(out, file), 'utf8').includes(name));
+  if (user) throw new Error(`${user} names ${name}, which is now ${named}`);
+}
+
+/** Puts an element at the end of the head. */
+const head = (element) => (html = html.replace('</head>', () => `${element}</head>`));
+
 /** Writes a file under a hashed name, and tells the page where it is. */
 function add(name, ending, text) {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  const file = `${name}-${hash}.${ending}`;
+  const file = `${name}-${hash(text)}.${ending}`;
   writeFileSync(join(out, file), text);
-  html = html.replace('</head>', `<meta name="file:${name}" content="${file}"></head>`);
+  head(`<meta name="file:${name}" content="${file}">`);
 }
 
 // A line for each key, in the order of build.rs: file by file, row by row.
@@ -29,6 +53,12 @@ for (const game of readdirSync('src/games')) {
     if (existsSync(file)) add(`rules.${game.replaceAll('_', '-')}.${language}`, 'txt', readFileSync(file, 'utf8'));
   }
 }
+
+add('thinker', 'js', readFileSync('scripts/thinker.js', 'utf8'));
+
+// A development build keeps nothing offline, and what a page does not name it does not register.
+const release = process.env.TRUNK_PROFILE !== 'debug';
+if (release) head('<meta name="file:service-worker" content="service-worker.js">');
 
 /** The hashes of every inline element of that name, as a policy wants them. */
 const hashes = (element) =>
@@ -52,8 +82,12 @@ const policy = [
   `worker-src 'self'`,
   `base-uri 'self'`,
   `form-action 'none'`,
+  `require-trusted-types-for 'script'`, // what may become markup or a worker is asked of the one policy in index.html
+  `trusted-types default`,
 ].map((directive) => directive.trim()).join('; ');
 
 const mark = /<meta\b[^>]*\bcharset\b[^>]*>/i; // first in the head, and the policy right after it
 if (!mark.test(html)) throw new Error('index.html: no <meta charset> to put the policy after');
 writeFileSync(page, html.replace(mark, (meta) => `${meta}<meta http-equiv="Content-Security-Policy" content="${policy}">`));
+
+writeFileSync(join(out, 'service-worker.js'), release ? serviceWorker(out) : readFileSync('scripts/worker/gone.js', 'utf8'));

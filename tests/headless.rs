@@ -96,6 +96,28 @@ fn wrong_usage_is_one_sentence_and_exit_2() {
         &["simulate", game, "--jsn"],
         &["simulate", game, "-x"],
         &["simulate", game, "--json=yes"],
+        &["tournament"],
+        &["tournament", "chess", "--bots", "novice,regular"],
+        &["tournament", game],
+        &["tournament", game, "--bots", "novice"],
+        &["tournament", game, "--bots", "novice,novice"],
+        &["tournament", game, "--bots", "novice,god"],
+        &[
+            "tournament",
+            game,
+            "--bots",
+            "novice,random",
+            "--seats",
+            "9",
+        ],
+        &[
+            "tournament",
+            game,
+            "--bots",
+            "novice,random",
+            "--record",
+            "x",
+        ],
         &["trace", game, "--record", "x"],
         &["check"],
         &["check", "--all"],
@@ -106,6 +128,12 @@ fn wrong_usage_is_one_sentence_and_exit_2() {
         &["show", won, "--seat", "2"],
         &["position", game],
         &["position", "chess", won],
+        &["link"],
+        &["link", won, won],
+        &["link", won, "--deal"],
+        &["unlink"],
+        &["unlink", "AQ", "AQ"],
+        &["unlink", "--setup"],
     ] {
         let ran = thieves(args);
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args:?}");
@@ -116,7 +144,16 @@ fn wrong_usage_is_one_sentence_and_exit_2() {
 
 #[test]
 fn help_for_the_tool_and_each_command() {
-    for command in ["simulate", "trace", "check", "show", "position"] {
+    for command in [
+        "simulate",
+        "tournament",
+        "trace",
+        "check",
+        "show",
+        "position",
+        "link",
+        "unlink",
+    ] {
         assert!(good(thieves(&["--help"])).contains(command));
         let usage = format!("usage: thieves {command}");
         assert!(good(thieves(&[command, "--help"])).starts_with(&usage));
@@ -148,6 +185,61 @@ fn simulate_counts_what_it_played() {
         lines.contains(&format!("\nactions       {actions}\n")),
         "{lines}"
     );
+}
+
+#[test]
+fn tournament_counts_rates_and_does_not_mind_how_many_cores_there_are() {
+    let args = [
+        "tournament",
+        "twelve-thieves",
+        "--bots",
+        "regular,novice,random",
+    ];
+    let args = [&args[..], &["--games", "6", "--seed", "3", "--json"]].concat();
+    let on = |threads: &str| {
+        let mut command = command(&args);
+        command.env("RAYON_NUM_THREADS", threads);
+        let output = command.output().expect("the tool runs");
+        let mut report = json(&String::from_utf8(output.stdout).expect("text"));
+        report["seconds"] = Value::Null;
+        report
+    };
+    let report = on("2");
+    assert_eq!(report, on("1"));
+    // Three pairs, six games each.
+    assert_eq!(
+        (&report["games"], &report["seats"]),
+        (&18.into(), &2.into())
+    );
+    let wins = |level: &str| report["wins"][level].as_f64().expect("a number");
+    let all = wins("regular") + wins("novice") + wins("random");
+    assert_eq!(all, 18.0);
+    assert!(wins("regular") > wins("novice") && wins("novice") > wins("random"));
+    let pair = &report["pairs"][0];
+    assert_eq!(
+        (&pair["level"], &pair["against"]),
+        (&"regular".into(), &"novice".into())
+    );
+    assert_eq!((&pair["games"], &pair["decided"]), (&6.into(), &6.into()));
+    let number = |value: &Value| value.as_f64().expect("a number");
+    let [low, high] = ["low", "high"].map(|end| number(&pair["interval"][end]));
+    assert!(low < number(&pair["rate"]) && number(&pair["rate"]) <= high);
+    assert_eq!(report["elo"]["random"], 0.0);
+    assert!(number(&report["elo"]["regular"]) > number(&report["elo"]["novice"]));
+}
+
+#[test]
+fn tournament_seats_the_level_named_first_alone_among_the_others() {
+    let args = ["tournament", "age-of-thieves", "--bots", "novice,random"];
+    let lines = good(thieves(
+        &[&args[..], &["--seats", "3", "--games", "3"]].concat(),
+    ));
+    assert!(
+        lines.starts_with("age-of-thieves, 3 seats, 3 matches, "),
+        "{lines}"
+    );
+    assert!(lines.contains("\nnovice   random       3 "), "{lines}");
+    assert!(lines.contains("\nElo\n"), "{lines}");
 }
 
 #[test]
@@ -395,6 +487,70 @@ fn position_refuses_what_is_no_state_or_no_action() {
     ] {
         assert!(start.contains(old), "{old}");
         bad(fed(&game, &start.replacen(old, new, 1)));
+    }
+}
+
+#[test]
+fn link_and_unlink_are_there_and_back() {
+    for name in [
+        "twelve-thieves-won-2-seats",
+        "age-of-thieves-escape",
+        "gentlemen-thieves-blind",
+    ] {
+        let text = std::fs::read_to_string(kept(name)).expect("a kept record");
+        let link = good(thieves(&["link", &kept(name)]));
+        let kept_link = format!("{}/tests/links/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        assert_eq!(
+            link,
+            std::fs::read_to_string(kept_link).expect("a kept link")
+        );
+        assert_eq!(good(fed(&["link", "-"], &text)), link);
+        let address = format!("https://example.org/#/share/{link}");
+        for given in [link.trim(), &link, &address] {
+            assert_eq!(good(thieves(&["unlink", given])).trim(), text.trim());
+        }
+        let deal = good(thieves(&["link", "--setup", &kept(name)]));
+        let record = json(&good(thieves(&["unlink", deal.trim()])));
+        assert_eq!(record["actions"], json("[]"));
+        let whole = json(&text);
+        for key in ["format", "game", "rules", "seed", "setup"] {
+            assert_eq!(record[key], whole[key]);
+        }
+    }
+}
+
+#[test]
+fn link_and_unlink_say_what_is_wrong() {
+    let text = std::fs::read_to_string(kept("twelve-thieves-nothing-left")).expect("kept");
+    let illegal = text.replacen("end palace", "place ruby", 1);
+    let said = bad(fed(&["link", "-"], &illegal));
+    assert_eq!(
+        said,
+        "-: action 9: \"place ruby\" is refused: place/all-placed\n"
+    );
+    let said = bad(fed(&["link", "-"], "{\"format\":1,\"game\":\"chess\"}"));
+    assert_eq!(said, "-: game: \"chess\" is not known here\n");
+
+    let link = good(fed(&["link", "-"], &text));
+    let link = link.trim();
+    let huge = "A".repeat(100_000);
+    for (given, reason) in [
+        ("", "there is no link"),
+        ("#/share/", "there is no link"),
+        (&link[..40], "characters are missing, added or changed"),
+        ("Hello", "characters are missing, added or changed"),
+        ("Good day", "character 5: ' ' is in no link"),
+        (
+            "good",
+            "format 130 is not known here (this program reads 1)",
+        ),
+        (
+            &huge,
+            "100000 characters are more than the 8192 a link may have",
+        ),
+    ] {
+        let said = bad(thieves(&["unlink", given]));
+        assert_eq!(said, format!("link: {reason}\n"));
     }
 }
 

@@ -4,7 +4,8 @@
 
 use den_of_thieves::bots;
 use den_of_thieves::engine::{
-    First, Game, Level, Match, NoUndo, Policy, Record, Rng, Seat, Setup, Silent, Turn, Viewer,
+    First, Game, Level, Match, NoUndo, Policy, Record, Rng, Seat, Setup, Shared, Silent, Turn,
+    Viewer, pack, unpack,
 };
 use den_of_thieves::{games, with_game};
 use serde_json::Value;
@@ -50,7 +51,7 @@ fn views_hold_what_a_seat_may_know_and_no_more() {
 }
 
 #[test]
-fn matches_undo_redo_and_reload_to_the_same_state() {
+fn matches_undo_redo_reload_and_unlink_to_the_same_state() {
     every_game!(matches_fold);
 }
 
@@ -371,6 +372,9 @@ fn reload<G: Policy>(played: &Match<G>) {
     assert_eq!(again.checksum(), played.checksum());
     assert!(again.state() == played.state() && again.steps() == played.steps());
     assert_eq!(Record::of(&again), record);
+    let (linked, kind) =
+        unpack::<G>(&pack(played)).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!((Record::of(&linked), kind), (record, Shared::Match));
 }
 
 fn words_read_back<G: Policy>() {

@@ -17,14 +17,16 @@ pub enum Missing {
     Version,
 }
 
+/// Where the page says that a file is.
+pub fn place(name: &str) -> Option<String> {
+    let named = document().query_selector(&format!("meta[name='file:{name}']"));
+    named.ok().flatten()?.get_attribute("content")
+}
+
 /// The text of a file by the name that the page gives it.
 async fn text(name: &str) -> Result<String, Missing> {
-    let named = document().query_selector(&format!("meta[name='file:{name}']"));
-    let file = named
-        .ok()
-        .flatten()
-        .and_then(|meta| meta.get_attribute("content"));
-    let response = JsFuture::from(window().fetch_with_str(&file.ok_or(Missing::Version)?)).await;
+    let file = place(name).ok_or(Missing::Version)?;
+    let response = JsFuture::from(window().fetch_with_str(&file)).await;
     let response: Response = response
         .ok()
         .and_then(|it| it.dyn_into().ok())

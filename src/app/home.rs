@@ -3,6 +3,7 @@
 use super::import::Importing;
 use super::library::{Card, Shelf, Stored, Undelete};
 use super::parts::icon;
+use super::renewal::RenewalNotice;
 use super::route::Page;
 use super::rules_page::OpenRules;
 use super::settings::SettingsButton;
@@ -38,6 +39,7 @@ pub fn Home() -> impl IntoView {
                 <h1>{say.word(Key::AppName)}</h1>
                 <SettingsButton/>
             </header>
+            <RenewalNotice/>
             <main>
                 <Show when=move || shelf.count() != 0>
                     <div class="shelf-head">
@@ -62,6 +64,9 @@ pub fn Home() -> impl IntoView {
                 <button class="link" data-do="import" on:click=move |_| importing.set(true)>
                     {icon("ui-share", "ic")} {say.word(Key::ImportOpen)}
                 </button>
+                <a class="link" data-do="statistics" href=Page::Statistics.href()>
+                    {icon("ui-chart", "ic")} {say.word(Key::Statistics)}
+                </a>
                 <span>{say.word(Key::OnThisDevice)}</span>
             </footer>
         </div>

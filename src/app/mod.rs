@@ -6,13 +6,17 @@ mod files;
 mod home;
 mod import;
 mod library;
+mod oracle;
 mod parts;
+mod renewal;
 mod rescue;
 mod route;
 mod rules_page;
 mod settings;
 mod setup;
+mod share;
 mod sheet;
+mod statistics;
 mod table;
 
 use crate::boards::say::Say;
@@ -45,15 +49,19 @@ fn App() -> impl IntoView {
         lang: settings.lang,
         names: Signal::stored(Vec::new()),
     });
+    provide_context(oracle::Oracle::new());
     provide_context(rules_page::OpenRules(RwSignal::new(None)));
     let page = route::current();
     provide_context(import::Importing::new());
+    provide_context(renewal::Renewal::watch());
     view! {
         {move || match page.get() {
             Page::Home => home::Home().into_any(),
             Page::Library => library::Library().into_any(),
+            Page::Statistics => statistics::Statistics().into_any(),
             Page::Setup(game) => setup::page(&game),
             Page::Match(id) => table::page(&id),
+            Page::Share(link) => share::page(&link),
         }}
         <settings::SettingsSheet/>
         <rules_page::RulesSheet/>

@@ -21,6 +21,8 @@ pub fn level_name(level: Level) -> Key {
     match level {
         Level::Novice => Key::LevelNovice,
         Level::Regular => Key::LevelRegular,
+        Level::Expert => Key::LevelExpert,
+        Level::Master => Key::LevelMaster,
     }
 }
 
@@ -28,6 +30,8 @@ fn level_what(level: Level) -> Key {
     match level {
         Level::Novice => Key::LevelNoviceWhat,
         Level::Regular => Key::LevelRegularWhat,
+        Level::Expert => Key::LevelExpertWhat,
+        Level::Master => Key::LevelMasterWhat,
     }
 }
 

@@ -1,15 +1,29 @@
 //! Computer opponents: what those of all games share.
 
+pub mod asks;
+mod search;
+mod thinker;
+mod tree;
+#[cfg(target_arch = "wasm32")]
+pub mod worker;
+
 pub use crate::engine::Policy;
-use crate::engine::{Level, Match, Player, Rng, Viewer};
+use crate::engine::{Level, Match, Player, Rng};
+pub use search::{Estimate, Search};
+pub use thinker::Thinker;
 
 /// The action of a computer that sits where the view is seen from. It is that seat's turn: there is
-/// nothing to choose from otherwise.
+/// nothing to choose from otherwise. A level that searches begins anew here; see [`Thinker`].
 pub fn choose<G: Policy>(view: &G::View, level: Level, rng: &mut Rng) -> G::Action {
-    match level {
-        Level::Novice => G::novice(view, rng),
-        Level::Regular => G::regular(view, rng),
-    }
+    let iterations = match (level, G::ITERATIONS.of(level)) {
+        (Level::Novice, _) => return G::novice(view, rng),
+        (_, None) => return G::regular(view, rng),
+        (_, Some(iterations)) => iterations,
+    };
+    let mut search = Search::<G>::new(view.clone(), rng.next_u64());
+    search.run(iterations);
+    // It is the seat's turn, so there is something to do.
+    search.best().unwrap_or_else(|| G::regular(view, rng))
 }
 
 /// The computers' chance for the decision after `actions` actions of the match with this seed.
@@ -26,10 +40,12 @@ pub fn chance(seed: u64, actions: usize) -> Rng {
 
 /// What a computer of this level would do now in a match; nothing once it is over.
 pub fn decide<G: Policy>(game: &Match<G>, level: Level) -> Option<G::Action> {
-    let seat = game.turn().seat()?;
-    let view = G::view(game.state(), Viewer::Seat(seat));
-    let mut rng = chance(game.seed(), game.steps().len());
-    Some(choose::<G>(&view, level, &mut rng))
+    let mut thinker = Thinker::new();
+    if !thinker.face(game, level) {
+        return None;
+    }
+    thinker.run(u32::MAX);
+    thinker.best()
 }
 
 /// What the computer whose turn it is does; nothing when a person is to act or the match is over.

@@ -4,6 +4,7 @@
 mod checksum;
 mod game;
 mod handle;
+mod link;
 mod matches;
 mod picker;
 mod policy;
@@ -11,14 +12,20 @@ mod record;
 mod rng;
 mod seat;
 mod setup;
+mod tally;
 
 pub use checksum::{Checksum, checksum};
 pub use game::{Game, Outcome, Silent, Sink, Turn, Viewer};
 pub use handle::{Handle, Touches};
+pub use link::{
+    LINK_FORMAT, LINK_PATH, LinkError, MAX_ACTIONS, MAX_LINK, Shared, linked_game, pack, pack_deal,
+    unpack,
+};
 pub use matches::{Match, NoUndo, NotInstead, Step, Takeback};
 pub use picker::{Glow, Picker, Touched, why_not};
-pub use policy::{Policy, any_legal};
+pub use policy::{Chances, Guide, Iterations, Policy, any_legal, by_scores, label};
 pub use record::{FORMAT, MAX_BYTES, Record, RecordError};
 pub use rng::Rng;
 pub use seat::{MAX_SEATS, Seat, SeatSet};
 pub use setup::{First, HouseRule, Level, MAX_NAME, Player, SeatSetup, Setup, SetupError, Table};
+pub use tally::{Finished, Score, Tally};

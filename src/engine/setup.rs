@@ -15,17 +15,23 @@ pub enum Level {
     Novice,
     /// Looks at its whole turn.
     Regular,
+    /// Searches a little.
+    Expert,
+    /// Searches much.
+    Master,
 }
 
 impl Level {
     /// Every level, weakest first.
-    pub const ALL: [Level; 2] = [Level::Novice, Level::Regular];
+    pub const ALL: [Level; 4] = [Level::Novice, Level::Regular, Level::Expert, Level::Master];
 
     /// Its word in records and on the command line.
     pub fn id(self) -> &'static str {
         match self {
             Level::Novice => "novice",
             Level::Regular => "regular",
+            Level::Expert => "expert",
+            Level::Master => "master",
         }
     }
 

@@ -3,7 +3,7 @@
 //! a panic.
 
 use crate::engine::Rng;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use wasm_bindgen::JsCast;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url, window};
@@ -13,6 +13,7 @@ const SAVED: &str = "den/saved/";
 const SETTING: &str = "den/setting/";
 const NOTES: &str = "den/notes/";
 const TITLE: &str = "den/title/";
+const RESULT: &str = "den/result/";
 
 /// The longest title of a match, in characters.
 pub const MAX_TITLE: usize = 60;
@@ -48,6 +49,8 @@ fn storage() -> Option<Storage> {
 thread_local! {
     /// What the browser would not store: it lasts as long as the page, so that one can still play.
     static UNSTORED: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+    /// Whether the browser was asked to keep what is stored.
+    static ASKED: Cell<bool> = const { Cell::new(false) };
 }
 
 fn put(key: &str, value: &str) -> Result<(), Trouble> {
@@ -71,11 +74,31 @@ pub fn save(id: &str, record: &str) -> Result<(), Trouble> {
         return Err(trouble);
     }
     UNSTORED.with_borrow_mut(|held| held.remove(id));
+    keep();
     // Only the order on the home page hangs on the time.
     put(
         &format!("{SAVED}{id}"),
         &(js_sys::Date::now() as u64).to_string(),
     )
+}
+
+/// Asks the browser, once a visit, not to clear what is stored when it wants room, or when nobody has come for a week. It may
+/// ask the person, so that this waits until there is something to keep.
+fn keep() {
+    if ASKED.replace(true) {
+        return;
+    }
+    // A page that did not come over a safe connection has no such manager.
+    let manager = window().map(|window| window.navigator().storage());
+    let asked = manager
+        .filter(|manager| !manager.is_undefined())
+        .and_then(|manager| manager.persist().ok());
+    if let Some(asked) = asked {
+        wasm_bindgen_futures::spawn_local(async move {
+            // A "no" changes nothing: matches can be saved as files.
+            let _ = wasm_bindgen_futures::JsFuture::from(asked).await;
+        });
+    }
 }
 
 /// The record of a match, as stored.
@@ -170,6 +193,25 @@ pub fn list() -> Vec<Entry> {
         .collect();
     entries.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.id.cmp(&b.id)));
     entries
+}
+
+/// Keeps what remains of a match that is over; with nothing, the match goes on again.
+pub fn set_result(id: &str, result: Option<&str>) {
+    let key = format!("{RESULT}{id}");
+    match result {
+        // A result that finds no room is no reason to stop anybody.
+        Some(result) => drop(put(&key, result)),
+        None if get(&key).is_some() => {
+            let _ = storage().map(|storage| storage.remove_item(&key));
+        }
+        None => {}
+    }
+}
+
+/// What remains of the matches that are over.
+pub fn results() -> Vec<String> {
+    let keys = keys().into_iter().filter(|key| key.starts_with(RESULT));
+    keys.filter_map(|key| get(&key)).collect()
 }
 
 /// A choice of the person at the device.

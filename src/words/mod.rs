@@ -11,6 +11,7 @@ pub mod age_of_thieves;
 pub mod gentlemen_thieves;
 mod key;
 mod lang;
+pub mod link;
 pub mod record;
 pub mod rules;
 #[cfg(test)]

@@ -41,22 +41,24 @@ export async function site({ folder = here('../../dist'), base = '/den/of/thieve
     await browser.close();
     await server.close();
   });
-  return { url: server.url, browser, newPage: (t, options) => newPage(t, browser, server.url, options) };
+  return { url: server.url, browser, newPage: (t, options) => newPage(t, browser, options?.url ?? server.url, options) };
 }
 
 /**
  * A page in a fresh profile, opened at `path` and started (`path: null`: left blank; `started: false`: not waited for).
  * When test `t` ends, the page closes, and the test fails if there was a console error, an uncaught error, or a request
  * to elsewhere, unless one of `expected` (regular expressions) matches it.
+ * `url` is a site other than the one of `site()`. Nothing is kept for offline use unless `workers` is true: most tests look
+ * at the page alone.
  * `storage` is put into localStorage before the first script runs; `context` are further Playwright context options.
  */
 async function newPage(t, browser, url, options = {}) {
-  const { width = 1440, height = 900, locale = 'en', look, reducedMotion = 'no-preference', storage, expected = [], path = '', started = true, context: more } = options;
+  const { width = 1440, height = 900, locale = 'en', look, reducedMotion = 'no-preference', storage, workers = false, expected = [], path = '', started = true, context: more } = options;
   const origin = new URL(url).origin;
   // As a state, not as a script: a reload must not undo what the app has saved since.
   const localStorage = Object.entries(storage ?? {}).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
-    viewport: { width, height }, locale, reducedMotion, ...LOOKS[look], storageState: { cookies: [], origins: [{ origin, localStorage }] }, ...more,
+    viewport: { width, height }, locale, serviceWorkers: workers ? 'allow' : 'block', reducedMotion, ...LOOKS[look], storageState: { cookies: [], origins: [{ origin, localStorage }] }, ...more,
   });
   const troubles = [];
   const trouble = (text) => expected.some((pattern) => pattern.test(text)) || troubles.push(text);

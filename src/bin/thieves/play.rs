@@ -1,9 +1,9 @@
 //! A match played without anybody at the table.
 
 use crate::report::Failure;
-use den_of_thieves::bots;
+use den_of_thieves::bots::Thinker;
 use den_of_thieves::engine::{
-    Game, Level, Match, Player, Policy, Record, Rng, Seat, Setup, Sink, Viewer,
+    Level, Match, Player, Policy, Record, Rng, Seat, Setup, Sink, Viewer,
 };
 
 /// Far more actions than any match has.
@@ -12,14 +12,30 @@ const FUSE: usize = 1_000_000;
 /// Who decides for a seat: a computer, or nobody but chance.
 pub type Mind = Option<Level>;
 
+/// The minds of words such as `novice,random`.
+pub fn minds(text: &str) -> Result<Vec<Mind>, Failure> {
+    let mind = |word: &str| match (word, Level::from_id(word)) {
+        ("random", _) => Ok(None),
+        (_, Some(level)) => Ok(Some(level)),
+        _ => Err(Failure::usage(format!("there is no computer {word:?}"))),
+    };
+    text.split(',').map(mind).collect()
+}
+
+/// The word of a mind.
+pub fn name(mind: Mind) -> &'static str {
+    mind.map_or("random", Level::id)
+}
+
 /// A match under way. Not a [`Match`], which keeps every event and checks every action.
-pub struct Play<'a, G: Game> {
+pub struct Play<'a, G: Policy> {
     setup: &'a Setup,
     pub seed: u64,
     pub state: G::State,
     pub actions: Vec<G::Action>,
     pub legal: Vec<G::Action>,
     chance: Rng,
+    thinkers: Vec<Thinker<G>>,
 }
 
 impl<'a, G: Policy> Play<'a, G> {
@@ -32,6 +48,7 @@ impl<'a, G: Policy> Play<'a, G> {
             legal: Vec::new(),
             // Not the stream that deals the cards.
             chance: Rng::new(!seed),
+            thinkers: setup.seats.iter().map(|_| Thinker::new()).collect(),
         };
         G::legal_actions(&play.state, &mut play.legal);
         play
@@ -43,16 +60,23 @@ impl<'a, G: Policy> Play<'a, G> {
         let action = match minds.get(seat.index()).copied().flatten() {
             Some(level) => {
                 let view = G::view(&self.state, Viewer::Seat(seat));
-                let mut chance = bots::chance(self.seed, self.actions.len());
-                bots::choose::<G>(&view, level, &mut chance)
+                let thinker = &mut self.thinkers[seat.index()];
+                thinker.see(view, level, self.seed, self.actions.len());
+                thinker.run(u32::MAX);
+                // It is the seat's turn, so there is something to do.
+                let action = thinker.best().unwrap_or(self.legal[0]);
+                if thinker.searches() && !G::reveals(&self.state, action) {
+                    thinker.follow(action);
+                }
+                action
             }
             None => self.chance.pick(&self.legal),
         };
         Some((seat, action))
     }
 
-    /// Does it, and looks whether everything is as it must be.
-    pub fn act(
+    /// Does it.
+    pub fn go(
         &mut self,
         action: G::Action,
         events: &mut impl Sink<G::Event>,
@@ -62,6 +86,16 @@ impl<'a, G: Policy> Play<'a, G> {
         self.actions.push(action);
         self.legal.clear();
         G::legal_actions(&self.state, &mut self.legal);
+        Ok(())
+    }
+
+    /// Does it, and looks whether everything is as it must be.
+    pub fn act(
+        &mut self,
+        action: G::Action,
+        events: &mut impl Sink<G::Event>,
+    ) -> Result<(), String> {
+        self.go(action, events)?;
         let mut broken = G::violations(&self.state);
         if self.actions.len() > FUSE {
             broken.push(format!("not over after {FUSE} actions"));

@@ -1,9 +1,9 @@
 //! `thieves simulate`: plays matches, checks them, and counts.
 
 use crate::args::{self, TABLE_HELP, Tables};
-use crate::play::{Mind, Play};
+use crate::play::{self, Mind, Play};
 use crate::report::{Failure, Out};
-use den_of_thieves::engine::{Game, Level, Policy, Sink};
+use den_of_thieves::engine::{Policy, Sink};
 use den_of_thieves::with_game;
 use lexopt::prelude::*;
 use serde::Serialize;
@@ -19,8 +19,8 @@ action, and that is part of the time shown.
 ";
 
 const MORE_HELP: &str = "\
-  --bots LEVEL,...  who plays: novice, regular or random, one for all seats or
-                    one each (default: random)
+  --bots LEVEL,...  who plays: novice, regular, expert, master or random, one
+                    for all seats or one each (default: random)
   --record FILE     writes the record of the last match
   --json            prints one JSON object
 ";
@@ -36,7 +36,7 @@ pub fn run(mut args: lexopt::Parser, out: &mut Out) -> Result<(), Failure> {
                     .iter()
                     .try_for_each(|text| out.text(text));
             }
-            Long("bots") => minds = levels(&args.value()?.string()?)?,
+            Long("bots") => minds = play::minds(&args.value()?.string()?)?,
             Long("record") => record = Some(args.value()?.string()?),
             Long("json") => json = true,
             Long(name) => {
@@ -61,16 +61,6 @@ pub fn run(mut args: lexopt::Parser, out: &mut Out) -> Result<(), Failure> {
     }
 }
 
-/// One mind for all seats, or one each.
-fn levels(text: &str) -> Result<Vec<Mind>, Failure> {
-    let level = |word: &str| match (word, Level::from_id(word)) {
-        ("random", _) => Ok(None),
-        (_, Some(level)) => Ok(Some(level)),
-        _ => Err(Failure::usage(format!("there is no computer {word:?}"))),
-    };
-    text.split(',').map(level).collect()
-}
-
 /// How the matches went.
 #[derive(Debug, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -87,7 +77,7 @@ struct Report {
     mean_length: f64,
     shortest: usize,
     longest: usize,
-    /// By the kind of the last event.
+    /// By the kind of the last event, and the way of ending it names.
     ended: BTreeMap<String, u64>,
 }
 
@@ -153,7 +143,7 @@ impl<E> Sink<E> for Last<E> {
 }
 
 impl Report {
-    fn count<G: Game>(&mut self, play: &Play<'_, G>, last: &Last<G::Event>) {
+    fn count<G: Policy>(&mut self, play: &Play<'_, G>, last: &Last<G::Event>) {
         let length = play.actions.len();
         self.games += 1;
         self.actions += length as u64;
@@ -200,11 +190,18 @@ impl Report {
     }
 }
 
-/// The name of an event's variant, as serde writes it.
+/// The name of an event's variant, as serde writes it; the `ending` it names, if any, is the more
+/// telling word.
 fn kind<E: Serialize>(event: &Option<E>) -> String {
     match serde_json::to_value(event) {
         Ok(serde_json::Value::String(name)) => name,
-        Ok(serde_json::Value::Object(fields)) => fields.keys().next().cloned().unwrap_or_default(),
+        Ok(serde_json::Value::Object(variant)) => {
+            let named = variant.into_iter().next();
+            named.map_or_else(String::new, |(name, fields)| {
+                let ending = fields.get("ending").and_then(|ending| ending.as_str());
+                ending.map_or(name, str::to_owned)
+            })
+        }
         _ => String::new(),
     }
 }

@@ -1,64 +1,130 @@
-//! Looking ahead for the computers: where a thief wants to go, where he can get to, and where the guards
-//! would find him, which the rules of 2.8 are asked.
+//! A thief's own look at the city: what is left of his turn, where it can take him, and where the
+//! guards would find him, which the rules of 2.8 are asked.
 
 use super::agenda::Task;
-use super::cards::{Card, Counts, DASH, SNEAK, total};
+use super::cards::{Card, Character, DASH, SNEAK};
+use super::chart::{self, Field, Ground, Layer, ONE, Pair};
 use super::events::{ALARM_TURNS, EventCard};
-use super::hedria::{NODES, Node, flag, printed, way_out};
-use super::state::{Draft, Fig, State};
-use super::{Action, flow, movement};
+use super::flow;
+use super::hedria::{NODES, Node, dungeon, flag, named, way_out};
+use super::state::{Fig, State, Table};
 use crate::engine::{Seat, SeatSet, Silent};
+use std::cell::RefCell;
 
-/// When a thief moves: before the guards act or after.
+/// Something that is still to come this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// The guards have still to act.
-    Before,
-    /// They have acted, or will not.
-    After,
+pub enum Leg {
+    /// The guards act.
+    Guards,
+    /// A Sneak or an Elixir of so many spaces.
+    Sneak(u8),
+    /// A Dash of so many spaces.
+    Dash(u8),
+    /// A Sewer Map.
+    Map,
 }
 
-/// What an arrest costs, in spaces of way; to the carrier it is nearly everything.
-const ARREST: i32 = 14;
-const ARREST_CARRIER: i32 = 60;
-/// What taking the Emperors' Jewel is worth by itself.
-const GRAB: i32 = 12;
+/// What an arrest is when the rules say that it comes.
+const SURE: i32 = 9_500;
+/// A guard could come, but goes for somebody else if nothing changes.
+const ELSEWHERE: i32 = 1_500;
+/// A guard in reach who does not come as things are.
+const IDLE: i32 = 1_000;
+/// What a rival within reach costs the carrier, in percent of his chance.
+const HUNTED: i32 = 6;
+/// A card lost in an arrest.
+const CARD: i32 = 150;
 
 /// A thief's own look at the city.
 #[derive(Debug)]
 pub struct Outlook<'a> {
     state: &'a State,
     seat: Seat,
-    /// Asks where the guards would go.
+    /// Asks the rules where the guards would go.
     careful: bool,
-}
-
-/// What can be reached: steps to each space, and from where.
-pub(super) struct Reach {
-    steps: [u8; NODES],
-    from: [Node; NODES],
-}
-
-impl Reach {
-    /// Whether a space is within reach.
-    pub(super) fn gets_to(&self, node: Node) -> bool {
-        self.steps[node.index()] != u8::MAX
-    }
+    /// No guard arrests him this turn.
+    unseen: bool,
+    ground: Ground,
+    danger: Layer,
+    /// What it is worth to stand on a space when the turn ends.
+    ends: Field,
+    /// What it is worth to leave the city.
+    outs: Pair,
+    /// What an arrest leaves.
+    lost: Pair,
+    /// Where the guards have been asked about, by space.
+    asked: RefCell<[Option<i32>; NODES]>,
 }
 
 impl<'a> Outlook<'a> {
-    /// A seat's look.
+    /// A seat's look. One who is not careful judges the guards by eye, and does not ask the rules.
     pub fn new(state: &'a State, seat: Seat, careful: bool) -> Outlook<'a> {
-        Outlook {
+        let table = &state.table;
+        let later = Ground::new(table, seat, false);
+        let danger = chart::danger(table, seat);
+        let (ends, outs, lost) = ends(table, seat, &later, &danger);
+        let look = Outlook {
             state,
             seat,
             careful,
-        }
+            unseen: false,
+            ground: later,
+            danger,
+            ends,
+            outs,
+            lost,
+            asked: RefCell::new([None; NODES]),
+        };
+        look.this_turn()
     }
 
-    /// Whether the guards are asked.
-    pub fn is_careful(&self) -> bool {
-        self.careful
+    /// A look at another state of the same turn; what the turns to come are worth stays the same.
+    pub fn at<'b>(&self, state: &'b State) -> Outlook<'b> {
+        let table = &state.table;
+        let look = Outlook {
+            state,
+            seat: self.seat,
+            careful: self.careful,
+            unseen: false,
+            ground: Ground::new(table, self.seat, false),
+            danger: chart::danger(table, self.seat),
+            ends: self.ends.clone(),
+            outs: self.outs,
+            lost: self.lost,
+            asked: RefCell::new([None; NODES]),
+        };
+        look.this_turn()
+    }
+
+    fn this_turn(self) -> Outlook<'a> {
+        let table = &self.state.table;
+        let thief = table.thief(self.seat);
+        let unseen = thief.cloak
+            || thief.rope
+            || thief.left_dungeon
+            || thief.at.is_some_and(|at| at.is(flag::DUNGEON))
+            || table.is_event(EventCard::StarlessNight);
+        if unseen { self.covered(true) } else { self }
+    }
+
+    /// The same with a cover that keeps the guards off when they act; `walks`: he can also walk past them.
+    pub fn covered(mut self, walks: bool) -> Outlook<'a> {
+        self.unseen = true;
+        self.danger = [0; NODES];
+        if walks {
+            self.ground = Ground::new(&self.state.table, self.seat, true);
+        }
+        self
+    }
+
+    /// What it looks at.
+    pub fn state(&self) -> &'a State {
+        self.state
+    }
+
+    /// Whose look it is.
+    pub fn seat(&self) -> Seat {
+        self.seat
     }
 
     /// Where the thief stands; the vault for one who stands nowhere.
@@ -66,170 +132,175 @@ impl<'a> Outlook<'a> {
         self.state.table.thief(self.seat).at.unwrap_or(Node::VAULT)
     }
 
-    fn carrier(&self) -> Option<Seat> {
-        let table = &self.state.table;
-        table.all_seats().find(|&seat| table.thief(seat).emperor)
+    /// Where he can walk.
+    pub fn ground(&self) -> &Ground {
+        &self.ground
     }
 
-    /// How far a space is from what this thief wants most.
-    pub fn goal(&self, at: Node) -> u8 {
+    /// Whether no guard arrests him this turn.
+    pub fn is_unseen(&self) -> bool {
+        self.unseen
+    }
+
+    /// Whether he asks the rules where the guards would go.
+    pub fn is_careful(&self) -> bool {
+        self.careful
+    }
+
+    /// What leaving the city is worth with the jewel or without, and what an arrest leaves.
+    pub fn out_and_lost(&self, carries: bool) -> (i32, i32) {
+        (self.outs.of(carries), self.lost.of(carries))
+    }
+
+    /// What standing on a space when the turn ends is worth, with the jewel if he has it.
+    pub fn end(&self, at: Node) -> i32 {
+        self.ends.of(self.carries())[at.index()]
+    }
+
+    /// What it would be worth with the jewel.
+    pub fn end_with(&self, at: Node) -> i32 {
+        self.ends.with[at.index()]
+    }
+
+    /// What an arrest would leave him.
+    pub fn lost_now(&self) -> i32 {
+        self.lost.of(self.carries())
+    }
+
+    /// Whether he carries the Emperors' Jewel.
+    pub fn carries(&self) -> bool {
+        self.state.table.thief(self.seat).emperor
+    }
+
+    /// Somebody else who carries it.
+    pub fn rival_carrier(&self) -> Option<Seat> {
+        carrier(&self.state.table).filter(|&carrier| carrier != self.seat)
+    }
+
+    /// Spaces of a Sneak and of a Dash of this thief now, with what he has on his sheet.
+    pub fn paces(&self) -> (u8, u8) {
         let table = &self.state.table;
         let thief = table.thief(self.seat);
-        let gates = |at: Node| table.open.map_or(0, |open| way_out(at, open));
-        if thief.emperor {
-            if table.alarm {
-                return gates(at);
-            }
-            // The quarter that will open is unknown: out of the palace, to a hideout.
-            let hideouts = printed(flag::HIDEOUT);
-            let nearest = hideouts.iter().map(|hideout| at.dist(hideout)).min();
-            return nearest.unwrap_or(0);
+        let noiron = thief.character == Some(Character::Noiron) && !thief.noiron_used;
+        let extra = u8::from(noiron) + u8::from(table.alarm && thief.known_area > 0);
+        (
+            SNEAK + table.event_bonus(|event| event.sneak) + extra,
+            DASH + table.event_bonus(|event| event.dash) + extra,
+        )
+    }
+
+    /// What is left of this turn after the stack in hand.
+    pub fn rest(&self) -> Vec<Leg> {
+        let table = &self.state.table;
+        let thief = table.thief(self.seat);
+        let faces = &self.state.drafts[self.seat.index()].faces;
+        let mut legs: Vec<(u8, bool, Leg)> = Vec::new();
+        for initiative in table.activations.into_iter().filter(|&roll| roll > 0) {
+            legs.push((initiative, table.alarm, Leg::Guards));
         }
-        let last = table.alarm && table.turn >= ALARM_TURNS;
-        match (table.emperor, self.carrier()) {
-            _ if last => gates(at),
-            (Some(jewel), _) if table.alarm => {
-                // Only if there is time to get out with it.
-                let turns = ALARM_TURNS - table.turn + 1;
-                let way = at.dist(jewel) + table.open.map_or(0, |open| way_out(jewel, open));
-                if way <= turns * 6 { way } else { gates(at) }
+        if !thief.exclusive {
+            let mut waiting = table.waiting(self.seat, |_| true);
+            if let Some(Task::Resolve { stack, .. }) = table.agenda.top() {
+                waiting &= !(1 << stack);
             }
-            (Some(jewel), _) => at.dist(jewel),
-            (None, Some(carrier)) => {
-                let theirs = table.thief(carrier).at;
-                let chase = theirs.map_or(u8::MAX, |theirs| at.dist(theirs));
-                // Near the gates the carrier comes by himself.
-                let wait = if table.alarm {
-                    gates(at).max(2)
-                } else {
-                    u8::MAX
+            for (place, stack) in table.stacks_of(self.seat).iter().enumerate() {
+                let leg = match faces[place] {
+                    _ if waiting >> place & 1 == 0 => continue,
+                    Some(Card::Move) => Leg::Sneak(self.paces().0),
+                    Some(Card::ElixirOfSpeed) if !thief.elixir_used => Leg::Sneak(SNEAK),
+                    Some(Card::SewerMap) => Leg::Map,
+                    _ => continue,
                 };
-                chase.min(wait)
+                legs.push((stack.initiative(), !table.alarm, leg));
             }
-            (None, None) => gates(at),
         }
+        // Later ones have lower initiative; of equals the guards come last in calm, first in alarm.
+        legs.sort_by_key(|&(initiative, first, _)| std::cmp::Reverse((initiative, first)));
+        let mut legs: Vec<Leg> = legs.into_iter().map(|(.., leg)| leg).collect();
+        legs.dedup_by(|leg, last| *leg == Leg::Guards && leg == last);
+        legs
     }
 
-    /// Whether to leave the city now: with the jewel at once, otherwise when it is time or the jewel
-    /// can no longer be won.
-    pub fn leaves(&self) -> bool {
+    /// The look with a cover of his own that comes up before the guards act.
+    pub fn with_cover(self) -> Outlook<'a> {
         let table = &self.state.table;
-        table.thief(self.seat).emperor || table.turn >= ALARM_TURNS
-    }
-
-    fn hidden_anywhere(&self) -> bool {
-        let thief = self.state.table.thief(self.seat);
-        thief.cloak || thief.left_dungeon || self.state.table.is_event(EventCard::StarlessNight)
-    }
-
-    /// Spaces within so many steps: guards are not walked into, unless nobody can see him.
-    pub(super) fn reach(&self, from: Node, steps: u8, entered: bool, unseen: bool) -> Reach {
-        let table = &self.state.table;
-        let mut reach = Reach {
-            steps: [u8::MAX; NODES],
-            from: [from; NODES],
+        let roll = table.activations[0].max(table.activations[1]);
+        let faces = &self.state.drafts[self.seat.index()].faces;
+        let early = table.waiting(self.seat, |initiative| {
+            is_early(table.alarm, initiative, roll)
+        });
+        let waits = |card: Card| {
+            (0..faces.len()).any(|place| early >> place & 1 == 1 && faces[place] == Some(card))
         };
-        reach.steps[from.index()] = 0;
-        let mut queue = [from; NODES];
-        let (mut head, mut count) = (0, 1);
-        let unseen = unseen || self.hidden_anywhere() || from.is(flag::DUNGEON);
-        while head < count {
-            let node = queue[head];
-            head += 1;
-            let next_step = reach.steps[node.index()] + 1;
-            if next_step > steps {
-                break;
-            }
-            for &next in node.neighbours() {
-                let caught = || {
-                    table.figure_on(next).is_some_and(|fig| {
-                        !table.fig_trapped(fig)
-                            && !unseen
-                            && !table.thief(self.seat).rope
-                            && !table.smoke.contains(next)
-                            && !next.is(flag::HIDEOUT)
-                    })
-                };
-                if reach.steps[next.index()] == u8::MAX
-                    && !next.is(flag::DUNGEON)
-                    && !table.fire.contains(next)
-                    && !caught()
-                {
-                    reach.steps[next.index()] = next_step;
-                    reach.from[next.index()] = node;
-                    queue[count] = next;
-                    count += 1;
-                }
-            }
+        let covers = [Card::ReflectiveCloak, Card::RopeHook, Card::SmokeGrenade];
+        if roll == 0 || table.thief(self.seat).exclusive || !covers.into_iter().any(waits) {
+            return self;
         }
-        // Through the sewers, which end the movement.
-        if !table.is_event(EventCard::FloodedSewers) {
-            let entrance = queue[..count].iter().copied().find(|&node| {
-                let in_use = node != from || entered;
-                in_use && (node.is(flag::SEWER_IN) || table.manholes.contains(node))
-            });
-            if let Some(entrance) = entrance {
-                for exit in printed(flag::SEWER_OUT).or(table.stairs).iter() {
-                    let free = table.figure_on(exit).is_none() || unseen;
-                    if reach.steps[exit.index()] == u8::MAX
-                        && free
-                        && movement::check_exit(table, self.seat, exit).is_ok()
-                    {
-                        reach.steps[exit.index()] = steps.max(reach.steps[entrance.index()] + 1);
-                        reach.from[exit.index()] = entrance;
-                    }
-                }
-            }
-        }
-        reach
+        // Only what has come up lets him walk past a guard.
+        self.covered(false)
     }
 
-    /// Whether the guards would arrest him on a space if they acted now.
-    fn caught_at(&self, at: Node, unseen: bool) -> bool {
-        if !self.careful || unseen || at.is(flag::HIDEOUT) || at.is(flag::DUNGEON) {
-            return false;
+    /// The field before some legs.
+    pub fn before(&self, legs: &[Leg]) -> Field {
+        let mut field = self.ends.clone();
+        let jewel = self.state.table.emperor;
+        for &leg in legs.iter().rev() {
+            field = match leg {
+                Leg::Guards => chart::guarded(&field, &self.danger, self.lost),
+                Leg::Sneak(steps) => self.ground.sneak(&field, steps, self.outs, jewel),
+                Leg::Dash(steps) => self.ground.dash(&field, steps, self.outs),
+                Leg::Map => self.ground.map(&field),
+            };
         }
-        let mut state = self.state.clone();
-        let table = &mut state.table;
-        table.rules.automatic_ties = true;
-        table.thief_mut(self.seat).at = Some(at);
-        table.thief_mut(self.seat).arrested = false;
-        table.agenda.clear();
-        // Under Full Mobilization they act twice; an unrolled die has them act once.
-        let twice = table.activations.iter().all(|&initiative| initiative > 0);
-        for _ in 0..1 + u8::from(twice) {
-            // Nothing lies below: it ends when the guards are done.
-            state.table.agenda.push(Task::Activate {
-                captains: false,
-                todo: Fig::guards().map(Fig::bit).sum(),
-                chosen: SeatSet::default(),
-                any: false,
-            });
-            flow::run_guards(&mut state, &mut Silent);
-        }
-        state.table.thief(self.seat).arrested
+        field
     }
 
-    /// What the guards who are still to act cost on a space: a sure arrest its whole price; less where
-    /// a guard in reach would go for this thief, or for a nearer one, if things change until then.
-    fn danger(&self, at: Node, unseen: bool) -> i32 {
+    /// What the rest of a turn is worth from where he stands.
+    pub fn worth(&self, legs: &[Leg]) -> i32 {
+        let here = self.here();
+        match legs {
+            [] => self.end(here),
+            [Leg::Guards, rest @ ..] => {
+                chart::risky(self.worth(rest), self.risk(here), self.lost_now())
+            }
+            [Leg::Sneak(steps), rest @ ..] => self.route(*steps, false, true, rest).value,
+            [Leg::Dash(steps), rest @ ..] => self.route(*steps, false, false, rest).value,
+            [Leg::Map, rest @ ..] => {
+                let field = self.before(rest);
+                let layer = field.of(self.carries());
+                let ends = self.ground.exits.iter().map(|exit| layer[exit.index()]);
+                ends.chain([layer[here.index()]]).max().unwrap_or(0)
+            }
+        }
+    }
+
+    /// The chance to be arrested on a space when the guards act.
+    pub fn risk(&self, at: Node) -> i32 {
         let table = &self.state.table;
-        let unseen = unseen || self.hidden_anywhere() || table.smoke.contains(at);
         let shelter = at.is(flag::HIDEOUT) || at.is(flag::DUNGEON) || table.alleys.contains(at);
-        if !self.careful || unseen || shelter || table.thief(self.seat).rope {
+        if self.unseen || shelter || table.smoke.contains(at) {
             return 0;
         }
-        let price = if table.thief(self.seat).emperor {
-            ARREST_CARRIER
-        } else {
-            ARREST
-        };
-        if self.caught_at(at, false) {
-            return price;
+        if !self.careful {
+            return self.danger[at.index()];
         }
+        if let Some(risk) = self.asked.borrow()[at.index()] {
+            return risk;
+        }
+        let risk = if caught_at(self.state, self.seat, at) {
+            SURE
+        } else {
+            self.reached(at)
+        };
+        self.asked.borrow_mut()[at.index()] = Some(risk);
+        risk
+    }
+
+    /// The chance that a guard in reach comes if things change until he acts.
+    fn reached(&self, at: Node) -> i32 {
+        let table = &self.state.table;
         let risk = |fig: Fig| {
-            let post = table.fig(fig)?;
-            let distance = post.dist(at);
+            let distance = table.fig(fig)?.dist(at);
             let reach = table.guard_move(fig).min(table.vigilance(fig, self.seat));
             if distance > reach || table.fig_trapped(fig) {
                 return None;
@@ -240,288 +311,120 @@ impl<'a> Outlook<'a> {
                         .detects(fig, other)
                         .is_some_and(|theirs| theirs < distance)
             });
-            Some(if nearer { price / 8 } else { price / 3 })
+            Some(if nearer { ELSEWHERE } else { IDLE })
         };
         Fig::all().filter_map(risk).max().unwrap_or(0)
     }
+}
 
-    /// How good it is to end a movement on a space, but for the guards who are still to act: near the
-    /// goal, with something to pick up, not beside guards when they have acted.
-    fn end(&self, at: Node, side: Side) -> i32 {
-        let table = &self.state.table;
-        let thief = table.thief(self.seat);
-        let goal = i32::from(self.goal(at));
-        let mut value = -2 * goal;
-        let loot = [super::Jewel::Green, super::Jewel::Yellow]
-            .iter()
-            .map(|&jewel| {
-                i32::from(table.piles.count(at, jewel)) * super::policy::jewel_worth(jewel)
-            })
-            .sum::<i32>();
-        if !thief.emperor && !table.alarm {
-            value += 2 * loot + i32::from(table.face_down.contains(at));
-        }
-        if side == Side::After {
-            // Next turn he can outbid most rolls, but not all.
-            let close = Fig::all()
-                .filter_map(|fig| table.fig(fig))
-                .filter(|post| post.dist(at) <= 1);
-            value -= close.count() as i32;
-        }
-        value
+/// Who carries the Emperors' Jewel.
+pub fn carrier(table: &Table) -> Option<Seat> {
+    table.all_seats().find(|&seat| table.thief(seat).emperor)
+}
+
+/// Whether the guards would arrest a thief on a space if they acted now.
+pub fn caught_at(state: &State, seat: Seat, at: Node) -> bool {
+    let mut state = state.clone();
+    let table = &mut state.table;
+    table.thief_mut(seat).at = Some(at);
+    table.thief_mut(seat).arrested = false;
+    guards_act(&mut state);
+    state.table.thief(seat).arrested
+}
+
+/// The guards act as things stand; of several ways they take the first.
+pub fn guards_act(state: &mut State) {
+    let table = &mut state.table;
+    table.rules.automatic_ties = true;
+    table.agenda.clear();
+    // Under Full Mobilization they act twice; an unrolled die has them act once.
+    let twice = table.activations.iter().all(|&initiative| initiative > 0);
+    for _ in 0..1 + u8::from(twice) {
+        // Nothing lies below: it ends when the guards are done.
+        state.table.agenda.push(Task::Activate {
+            captains: false,
+            todo: Fig::guards().map(Fig::bit).sum(),
+            chosen: SeatSet::default(),
+            any: false,
+        });
+        flow::run_guards(state, &mut Silent);
     }
+}
 
-    /// The best end of a movement of so many steps, and its worth.
-    fn best_end(&self, reach: &Reach, budget: u8, side: Side, unseen: bool) -> (i32, Node) {
-        let here = self.here();
-        let jewel = self.state.table.emperor;
-        let mut best = (i32::MIN, here);
-        for node in Node::all() {
-            let steps = reach.steps[node.index()];
-            if steps == u8::MAX {
-                continue;
-            }
-            let grabs = jewel == Some(node) && budget < DASH;
-            // Worth more than the best only if the guards do not come, which costs to find out.
-            let hope =
-                self.end(node, side) * 8 - i32::from(steps) + if grabs { 8 * GRAB } else { 0 };
-            if hope <= best.0 {
-                continue;
-            }
-            let value = match side {
-                Side::After => hope,
-                // With the jewel in hand the rest of the movement leads on.
-                Side::Before if grabs => {
-                    let rest = budget.saturating_sub(steps);
-                    let ends = Node::all().filter(|end| end.dist(node) <= rest);
-                    let least = ends.map(|end| self.danger(end, unseen)).min();
-                    hope - 8 * least.unwrap_or(0)
+/// What the end of this turn is worth, what leaving is, and what an arrest leaves.
+fn ends(table: &Table, seat: Seat, ground: &Ground, danger: &Layer) -> (Field, Pair, Pair) {
+    let thief = table.thief(seat);
+    let rival = carrier(table).filter(|&carrier| carrier != seat);
+    let theirs = rival.and_then(|rival| table.thief(rival).at);
+    let (mut ends, outs, lost) = match table.open.filter(|_| table.alarm) {
+        Some(open) => {
+            let left = usize::from(ALARM_TURNS.saturating_sub(table.turn));
+            let points = points(table, seat);
+            let fields = chart::alarm(ground, danger, open, table.emperor, points);
+            let mut ends = fields[left].clone();
+            if let Some(theirs) = theirs {
+                for node in Node::all() {
+                    // He has to come to the gates by himself.
+                    let near = 3_000 - 250 * i32::from(node.dist(theirs));
+                    let wait = 2_600 - 200 * i32::from(way_out(node, open).max(3) - 3);
+                    let out = fields[left].with[node.index()] * points / ONE;
+                    let chase = if left == 0 { 0 } else { near.max(wait).max(0) };
+                    ends.sans[node.index()] = chase + out;
                 }
-                Side::Before => hope - 8 * self.danger(node, unseen),
+            }
+            let outs = Pair {
+                with: ONE,
+                sans: if left == 0 { points } else { points / 2 },
             };
-            if value > best.0 {
-                best = (value, node);
-            }
+            let hide = named("C2", open).unwrap_or(Node::VAULT);
+            let mut lost = chart::caught(&fields, left, hide, open);
+            lost.sans = ends.sans[dungeon(open).index()] * 4 / 5 - CARD;
+            (ends, outs, lost)
         }
-        best
+        None => {
+            let with = &*chart::UNKNOWN;
+            let ends = match (table.emperor, theirs) {
+                (Some(jewel), _) => chart::calm(ground, danger, jewel),
+                (None, theirs) => Field {
+                    with: *with,
+                    sans: std::array::from_fn(|node| {
+                        let far =
+                            theirs.map_or(20, |theirs| i32::from(Node(node as u8).dist(theirs)));
+                        3_000 - 150 * far
+                    }),
+                },
+            };
+            let here = thief.at.map_or(0, |at| ends.sans[at.index()]);
+            let lost = Pair {
+                with: with[Node::VAULT.index()] / 3,
+                sans: here * 4 / 5 - CARD,
+            };
+            (ends, Pair { with: 0, sans: 0 }, lost)
+        }
+    };
+    // Whoever carries the jewel is hunted.
+    for rival in table.all_seats().filter(|&rival| rival != seat) {
+        let Some(at) = table.on_board(rival) else {
+            continue;
+        };
+        for node in Node::all().filter(|node| node.dist(at) <= SNEAK) {
+            let end = &mut ends.with[node.index()];
+            *end -= *end * HUNTED / 100;
+        }
     }
+    (ends, outs, lost)
+}
 
-    /// Guards still to act this turn.
-    fn side_now(&self) -> Side {
-        let waiting = self.state.table.activations != [0; 2];
-        if waiting { Side::Before } else { Side::After }
-    }
+/// The chance to win by points for a thief who gets out without the jewel: he has to have the most,
+/// and the jewel has to stay behind.
+fn points(table: &Table, seat: Seat) -> i32 {
+    let own = table.thief(seat).points();
+    let better = |rival: &Seat| *rival != seat && table.thief(*rival).points() > own;
+    let ahead = table.all_seats().filter(better).count() as i32;
+    1_800 - 400 * ahead
+}
 
-    /// The next step of the movement that is open, none to stop.
-    pub fn step(&self) -> Option<Action> {
-        let Some(Task::Move {
-            left,
-            entered,
-            sewered,
-            known,
-            ..
-        }) = self.state.table.agenda.top()
-        else {
-            return None;
-        };
-        let here = self.here();
-        let steps = if sewered || known { 0 } else { left };
-        let extra = self.state.table.thief(self.seat).known_area > 0 && !known;
-        let walk = if steps == 0 && extra { 1 } else { steps };
-        if walk == 0 && !entered {
-            return None;
-        }
-        let reach = self.reach(here, walk, entered, false);
-        let (_, end) = self.best_end(&reach, walk, self.side_now(), false);
-        if end == here {
-            return None;
-        }
-        let mut next = end;
-        while reach.from[next.index()] != here {
-            next = reach.from[next.index()];
-        }
-        let through = next.dist(here) > 1 || steps == 0 && !extra;
-        Some(if through {
-            Action::Sewer(next)
-        } else if steps == 0 {
-            Action::KnownArea(next)
-        } else {
-            Action::Step(next)
-        })
-    }
-
-    /// Whether a Dash brings more than a Sneak now.
-    pub fn dashes(&self) -> bool {
-        let table = &self.state.table;
-        let here = self.here();
-        let side = self.side_now();
-        // After a Dash all that is left is abandoned; an Ambush is no loss.
-        let faces = &self.state.drafts[self.seat.index()].faces;
-        let waiting = table.waiting(self.seat, |_| true);
-        let loses = (0..faces.len())
-            .any(|stack| waiting >> stack & 1 == 1 && faces[stack] != Some(Card::Ambush));
-        let worth = |steps| {
-            let reach = self.reach(here, steps, false, false);
-            self.best_end(&reach, steps, side, false)
-        };
-        let sneak = worth(SNEAK + table.event_bonus(|event| event.sneak));
-        let dash = worth(DASH + table.event_bonus(|event| event.dash));
-        // The jewel is only taken by a Sneak.
-        let grabs = table.emperor.is_some_and(|jewel| dash.1 == jewel);
-        !grabs && !loses && dash.0 > sneak.0 + 8
-    }
-
-    /// How much this thief likes a guard to stand there: far from his way, near the carrier's.
-    pub fn guard_at(&self, at: Node) -> i32 {
-        let table = &self.state.table;
-        let far = i32::from(at.dist(self.here()).min(9));
-        let carrier = self.carrier().filter(|&carrier| carrier != self.seat);
-        let near = carrier
-            .and_then(|carrier| table.thief(carrier).at)
-            .map_or(0, |theirs| 12 - i32::from(at.dist(theirs).min(12)));
-        far + near
-    }
-
-    /// How much this thief likes a target.
-    pub fn target(&self, action: Action) -> i32 {
-        let table = &self.state.table;
-        match action {
-            Action::Thief(target) => {
-                let victim = table.thief(target);
-                if target == self.seat {
-                    return -50;
-                }
-                40 * i32::from(victim.emperor) + i32::from(victim.points())
-            }
-            Action::Guard(at) => 10 - self.guard_at(at),
-            Action::Space(at) => -i32::from(self.goal(at)),
-            _ => 0,
-        }
-    }
-
-    /// The stacks to declare, in order, with their AP.
-    pub fn plan(&self, hand: &Counts, draft: &Draft) -> Vec<(Card, u8)> {
-        let table = &self.state.table;
-        let thief = table.thief(self.seat);
-        // Planned as if nothing were declared yet, so that every step of a declaration plans the same.
-        let placed: u8 = draft.stacks.iter().map(super::Stack::initiative).sum();
-        let own = placed - draft.informers - 2 * draft.agents;
-        let all = draft.pool + own;
-        let mut held = *hand;
-        for card in draft.faces.iter().flatten().filter(|card| !card.is_basic()) {
-            held[card.index()] += 1;
-        }
-        let has = |card: Card| {
-            let rain = card.is_grenade() && table.is_event(EventCard::SuddenRain);
-            let moon = card == Card::ReflectiveCloak && table.is_event(EventCard::FullMoon);
-            held[card.index()] > 0 && !rain && !moon
-        };
-        // An unrolled die is taken for a middling one.
-        let roll = if table.roll == 0 { 5 } else { table.roll };
-        let cap = if table.is_event(EventCard::GuildPurges) {
-            5
-        } else {
-            u8::MAX
-        };
-        let first = if table.alarm { roll + 1 } else { roll }.min(all).min(cap);
-        let beats = super::policy::side(table.alarm, first, roll) == Side::Before;
-        let here = self.here();
-        let mut plan = Vec::new();
-        if table.in_dungeon(self.seat) {
-            return vec![(Card::Move, all.min(cap))];
-        }
-        let sneak = SNEAK + table.event_bonus(|event| event.sneak);
-        let dash = DASH + table.event_bonus(|event| event.dash);
-        let worth = |steps: u8, side: Side, unseen: bool| {
-            self.best_end(&self.reach(here, steps, false, unseen), steps, side, unseen)
-                .0
-        };
-        let either = |side: Side, unseen: bool| {
-            worth(sneak, side, unseen).max(worth(dash, side, unseen) - 8)
-        };
-        let early = if beats {
-            either(Side::Before, false)
-        } else {
-            i32::MIN
-        };
-        let late = either(Side::After, false) - self.danger(here, false) * 8;
-        let cloaked = if has(Card::ReflectiveCloak) && beats && first < all {
-            either(Side::After, true) - 24
-        } else {
-            i32::MIN
-        };
-        // Whoever carries the jewel is hunted by all: he moves before them if he can.
-        let rivals = table
-            .all_seats()
-            .filter(|&rival| rival != self.seat)
-            .filter_map(|rival| table.on_board(rival))
-            .filter(|at| at.dist(here) <= 6)
-            .count() as i32;
-        let hunted = if thief.emperor { 4 * rivals } else { 0 };
-        let (mut left, move_ap) = if cloaked > early.max(late) {
-            plan.push((Card::ReflectiveCloak, first));
-            (all - first, 1)
-        } else if early.saturating_add(hunted) > late {
-            let elixir = thief.emperor && has(Card::ElixirOfSpeed) && all >= 2 * first;
-            match thief.emperor {
-                true if elixir => (all, all - first),
-                true => (all, all),
-                false => (all, first),
-            }
-        } else {
-            (all, 1)
-        };
-        self.strikes(&has, &mut plan, &mut left, move_ap, cap);
-        if left == 0 {
-            return plan;
-        }
-        let ap = move_ap.min(left).min(cap).max(1);
-        plan.push((Card::Move, ap));
-        left -= ap;
-        // More ground with an Elixir on the same side of the guards, when it is worth the card.
-        let hurry = table.alarm || self.goal(here) > 8;
-        let same = if ap >= first { first } else { 1 };
-        if has(Card::ElixirOfSpeed) && hurry && left >= same {
-            plan.push((Card::ElixirOfSpeed, same));
-            left -= same;
-        }
-        if left > 0 && total(&held) >= 3 {
-            plan.push((Card::Ambush, 1));
-        }
-        plan
-    }
-
-    /// Cards against the carrier, as early as can be.
-    fn strikes(
-        &self,
-        has: &impl Fn(Card) -> bool,
-        plan: &mut Vec<(Card, u8)>,
-        left: &mut u8,
-        move_ap: u8,
-        cap: u8,
-    ) {
-        let table = &self.state.table;
-        let Some(carrier) = self.carrier().filter(|&carrier| carrier != self.seat) else {
-            return;
-        };
-        let Some(theirs) = table.on_board(carrier) else {
-            return;
-        };
-        let distance = self.here().dist(theirs);
-        let choices = [
-            (Card::CogRod, 3),
-            (Card::AutomaticTrap, u8::MAX),
-            (Card::PoisonedBola, 6),
-            (Card::ClockworkMagpie, 6),
-            (Card::NetLauncher, u8::MAX),
-        ];
-        for (card, range) in choices {
-            if has(card) && distance <= range && *left > move_ap + 1 {
-                let ap = (*left - move_ap).min(cap);
-                plan.push((card, ap));
-                *left -= ap;
-                return;
-            }
-        }
-    }
+/// Whether a bid counts before the guards' initiative (2.4 P4.2).
+pub fn is_early(alarm: bool, bid: u8, roll: u8) -> bool {
+    if alarm { bid > roll } else { bid >= roll }
 }

@@ -1,39 +1,48 @@
 //! What the computers know of Age of Thieves. Both levels see only their own view: what is hidden from
-//! them is dealt at random before they think.
+//! them is dealt at random before they think, and no thought depends on it.
 
 use super::agenda::Task;
+use super::aims::{card_worth, jewel_worth};
 use super::cards::Card;
-use super::outlook::{Outlook, Side};
+use super::events::ALARM_TURNS;
+use super::outlook::{Leg, Outlook, carrier, is_early};
+use super::plan;
 use super::state::{Jewel, State};
-use super::{Action, AgeOfThieves, View, Way, flow};
-use crate::engine::{Game, Policy, Rng, Seat};
+use super::tokens::Token;
+use super::{Action, AgeOfThieves, View, Way, flow, notes};
+use crate::engine::{Game, Iterations, Policy, Rng, Seat};
 
 impl Policy for AgeOfThieves {
-    /// Makes for the same places as Regular and picks up what lies there, but bids by whim and does
-    /// not look at the guards.
+    type Guide = super::guide::Advisor;
+    const ITERATIONS: Iterations = Iterations {
+        expert: 40,
+        master: 200,
+    };
+
+    /// Makes for the same places as Regular, but judges the guards by eye, bids by whim, and now and
+    /// then does something for no reason.
     fn novice(view: &View, rng: &mut Rng) -> Action {
         let (state, legal) = imagine(view, rng);
+        if legal.len() == 1 {
+            return legal[0];
+        }
         let seat = flow::turn(&state).seat().unwrap_or(Seat(0));
-        match state.table.agenda.top() {
-            Some(Task::Declare { .. }) => whim(&state, seat, &legal, rng),
-            Some(Task::Move { .. }) if rng.below(4) > 0 => {
-                Thinker::new(&state, seat, &legal, false).movement()
-            }
-            Some(Task::Resolve { .. }) => {
-                // A person resolves what he has declared.
-                let resolves = |action: &&Action| matches!(action, Action::Resolve(_));
-                let ways: Vec<Action> = legal.iter().filter(resolves).copied().collect();
-                if ways.is_empty() {
-                    Action::Abandon
-                } else {
-                    rng.pick(&ways)
-                }
-            }
-            _ => rng.pick(&legal),
+        let thinker = Thinker::new(&state, seat, &legal, false);
+        let slips = match state.table.agenda.top() {
+            Some(Task::Declare { .. }) => return whim(&state, seat, &legal, rng),
+            // Each is one step of many.
+            Some(Task::Move { .. }) => rng.below(30) == 0,
+            Some(Task::Resolve { .. }) => rng.below(8) == 0,
+            _ => rng.below(2) == 0,
+        };
+        if slips {
+            rng.pick(&legal)
+        } else {
+            thinker.choose(rng)
         }
     }
 
-    /// Plans a way to its goal before it bids, asks the rules where the guards would go, and uses its
+    /// Plans his movements before he bids, asks the rules where the guards would go, and uses his
     /// cards for what they are for.
     fn regular(view: &View, rng: &mut Rng) -> Action {
         let (state, legal) = imagine(view, rng);
@@ -52,38 +61,35 @@ fn imagine(view: &View, rng: &mut Rng) -> (State, Vec<Action>) {
     (state, legal)
 }
 
-/// A declaration by whim: Move most of the time, other cards now and then.
+/// A declaration by whim: Move as a rule, mostly before the guards, then perhaps something else.
 fn whim(state: &State, seat: Seat, legal: &[Action], rng: &mut Rng) -> Action {
+    let table = &state.table;
     let draft = &state.drafts[seat.index()];
     let can = |action: Action| legal.contains(&action);
-    if draft.count == 0 && can(Action::Declare(Card::Move)) && rng.below(8) > 0 {
+    if draft.count == 0 && can(Action::Declare(Card::Move)) && rng.below(12) > 0 {
         return Action::Declare(Card::Move);
     }
-    if can(Action::Point) && rng.below(5) > 0 {
+    let newest = usize::from(draft.count).checked_sub(1);
+    let bid = newest.map_or(0, |last| draft.stacks[last].initiative());
+    let early = is_early(table.alarm, bid, table.roll);
+    if can(Action::Point) && rng.below(8) > if early { 4 } else { 0 } {
         return Action::Point;
+    }
+    if can(Action::Seal) && rng.below(2) == 0 {
+        return Action::Seal;
     }
     rng.pick(legal)
 }
 
-/// How much a general card is worth keeping, for discards.
-fn worth(card: Card) -> i32 {
-    match card {
-        Card::ReflectiveCloak => 10,
-        Card::CogRod => 9,
-        Card::ElixirOfSpeed | Card::SewerMap | Card::RopeHook => 8,
-        Card::AutomaticTrap | Card::Bribe => 6,
-        Card::AgilityPotion | Card::PoisonedBola | Card::ClockworkMagpie => 5,
-        Card::NetLauncher | Card::ForgedOrders | Card::Firecracker => 4,
-        _ => 3,
-    }
-}
+/// The place of Move among stacks that come up together.
+const MOVE: i32 = 4;
 
 /// One decision being made.
 struct Thinker<'a> {
     state: &'a State,
     seat: Seat,
     legal: &'a [Action],
-    outlook: Outlook<'a>,
+    careful: bool,
 }
 
 impl<'a> Thinker<'a> {
@@ -92,8 +98,12 @@ impl<'a> Thinker<'a> {
             state,
             seat,
             legal,
-            outlook: Outlook::new(state, seat, careful),
+            careful,
         }
+    }
+
+    fn look(&self) -> Outlook<'a> {
+        Outlook::new(self.state, self.seat, self.careful)
     }
 
     fn can(&self, action: Action) -> bool {
@@ -121,27 +131,21 @@ impl<'a> Thinker<'a> {
             Task::Declare { .. } => self.declaration(),
             Task::Move { .. } => self.movement(),
             Task::Resolve { stack, .. } => self.resolution(stack),
-            Task::PickStack { .. } => self.best(|action| match action {
-                Action::Stack(stack) => {
-                    let face = self.state.drafts[self.seat.index()].faces[usize::from(stack)];
-                    // Cover first, then shove, then walk.
-                    match face {
-                        Some(Card::ReflectiveCloak | Card::RopeHook) => 3,
-                        Some(Card::Move) => 1,
-                        Some(Card::Ambush) => 0,
-                        _ => 2,
-                    }
-                }
-                _ => 0,
-            }),
+            Task::PickStack { .. } => self.best(|action| self.stack(action)),
+            // The way, if it can be gone at once.
+            Task::Potion { .. } => self.best(|action| i32::from(self.stack(action) == MOVE)),
             Task::HandLimit { .. }
             | Task::Discard { .. }
             | Task::LoseCard { .. }
             | Task::Give { .. } => self.best(|action| match action {
-                Action::Card(card) => -worth(card),
+                Action::Card(card) => -card_worth(card),
                 _ => 0,
             }),
-            Task::Character { .. } => rng.pick(self.legal),
+            Task::Grenade { .. } => self.best(|action| match action {
+                Action::Card(card) => card_worth(card),
+                _ => 0,
+            }),
+            Task::Character { .. } | Task::Start { .. } => rng.pick(self.legal),
             Task::Keep { .. } => Action::Keep,
             Task::AtOnce { .. }
             | Task::LoseJewel { .. }
@@ -153,38 +157,49 @@ impl<'a> Thinker<'a> {
                 },
                 _ => 0,
             }),
-            Task::Target { .. } | Task::SpecialTarget { .. } => {
-                self.best(|action| self.outlook.target(action))
+            Task::Target { card, .. } => {
+                let look = self.look().with_cover();
+                self.best(|action| look.target(card, action))
             }
-            Task::Worker { .. } => self.best(|action| match action {
-                Action::Keep => 2,
-                Action::Decline => 1,
-                _ => 0,
-            }),
-            Task::Gas { .. } | Task::Rope { .. } | Task::Potion { .. } => Action::Done,
-            Task::Walk { .. } if self.can(Action::Stop) => self.best(|action| match action {
-                Action::Step(to) => self.outlook.guard_at(to),
-                _ => table.agenda.top().map_or(0, |task| match task {
-                    Task::Walk { at, .. } => self.outlook.guard_at(at),
+            Task::SpecialTarget { .. } => {
+                let look = self.look();
+                self.best(|action| look.special_target(action))
+            }
+            Task::Worker { at, .. } => {
+                let stash = notes::token_at(self.state, at) == Some(Token::Stash);
+                self.best(|action| match action {
+                    Action::Keep => 3,
+                    Action::Reveal if stash => 2,
+                    Action::Decline => 1,
                     _ => 0,
-                }),
-            }),
-            Task::Yellow { .. } | Task::Start { .. } => self.best(|action| match action {
-                Action::Space(at) => {
-                    let from = table.thief(self.seat).at;
-                    -from.map_or(0, |from| i32::from(from.dist(at)))
-                }
-                _ => 0,
-            }),
-            Task::Smoke { .. } | Task::MagpieSpace { .. } => self.best(|action| match action {
-                Action::Space(at) => -i32::from(self.outlook.here().dist(at)),
-                _ => 0,
-            }),
+                })
+            }
+            Task::Gas { .. } => {
+                let look = self.look();
+                // Those beside him are sent off, the others stay.
+                self.best(|action| match action {
+                    Action::Guard(post) => 4 - i32::from(post.dist(look.here())),
+                    _ => 0,
+                })
+            }
+            Task::Rope { .. } => Action::Done,
+            Task::Walk { .. } => {
+                let look = self.look();
+                self.best(|action| look.lead(task, action))
+            }
+            Task::Yellow { .. } | Task::Smoke { .. } | Task::MagpieSpace { .. } => {
+                let look = self.look();
+                self.best(|action| match action {
+                    Action::Space(at) => -i32::from(look.here().dist(at)),
+                    _ => 0,
+                })
+            }
             Task::Regroup { .. } | Task::Relocate { .. } | Task::Noise { .. } => {
                 // The guard that is nearest to the own way is sent elsewhere.
+                let look = self.look();
                 self.best(|action| match action {
-                    Action::Guard(at) => -self.outlook.guard_at(at),
-                    _ => 0,
+                    Action::Guard(at) => -look.guard_at(at),
+                    _ => -100,
                 })
             }
             Task::RegroupTo { .. }
@@ -193,24 +208,49 @@ impl<'a> Thinker<'a> {
             | Task::Place { .. }
             | Task::Hunt { .. }
             | Task::NoiseEnd { .. }
-            | Task::Walk { .. } => self.best(|action| match action {
-                Action::Space(at) | Action::Step(at) => self.outlook.guard_at(at),
-                _ => 0,
-            }),
+            | Task::Lure { .. } => {
+                let look = self.look();
+                self.best(|action| match action {
+                    Action::Space(at) | Action::Step(at) => look.guard_at(at),
+                    _ => 0,
+                })
+            }
+            Task::Lock { .. } => {
+                let look = self.look();
+                self.best(|action| match action {
+                    Action::Space(at) => look.end(at),
+                    _ => 0,
+                })
+            }
             _ => self.best(|action| match action {
-                Action::Space(at) | Action::Step(at) => -i32::from(self.outlook.goal(at)),
                 Action::Decline | Action::Done => 1,
                 _ => 0,
             }),
         }
     }
 
+    /// Of stacks that come up together: cover first, then guards and rivals, then the way.
+    fn stack(&self, action: Action) -> i32 {
+        let Action::Stack(stack) = action else {
+            return 1;
+        };
+        let face = self.state.drafts[self.seat.index()].faces[usize::from(stack)];
+        let blow = carrier(&self.state.table).is_some_and(|carrier| carrier != self.seat);
+        match face {
+            Some(Card::ReflectiveCloak | Card::RopeHook | Card::AgilityPotion) => 7,
+            // Where he ends, unless it is thrown at somebody.
+            Some(Card::SmokeGrenade) if !blow => 3,
+            Some(Card::ElixirOfSpeed) => 5,
+            Some(Card::Move) => MOVE,
+            Some(Card::Ambush) => 2,
+            _ => 6,
+        }
+    }
+
     /// 2.5: towards the best end, picking up on the way.
     fn movement(&self) -> Action {
-        let thief = self.state.table.thief(self.seat);
-        // One token in eight is a Plain-garb Guard, and the jewel is not risked for a token.
-        let unseen = !self.outlook.is_careful() || self.state.table.hidden(self.seat);
-        let reveals = unseen && !thief.emperor && !self.state.table.alarm;
+        let look = self.look().with_cover();
+        let reveals = look.reveals();
         let picks = self.best(|action| match action {
             Action::Collect(jewel) => 20 + jewel_worth(jewel),
             Action::Steal(_, jewel) => 20 + jewel_worth(jewel),
@@ -224,11 +264,12 @@ impl<'a> Thinker<'a> {
         {
             return picks;
         }
-        if self.can(Action::Leave) && self.outlook.leaves() {
+        let thief = self.state.table.thief(self.seat);
+        let last = thief.emperor || self.state.table.turn >= ALARM_TURNS;
+        if last && self.can(Action::Leave) {
             return Action::Leave;
         }
-        let wanted = self.outlook.step();
-        match wanted {
+        match look.onward() {
             Some(action) if self.can(action) => action,
             _ => Action::Stop,
         }
@@ -237,61 +278,76 @@ impl<'a> Thinker<'a> {
     /// 2.4 P4.3: what was planned, if it still makes sense.
     fn resolution(&self, stack: u8) -> Action {
         let face = self.state.drafts[self.seat.index()].faces[usize::from(stack)];
-        let card = face.unwrap_or(Card::Move);
         let ways = [Way::Special, Way::Card, Way::Sneak, Way::Wits]
             .into_iter()
             .map(Action::Resolve);
         let first = ways.into_iter().find(|&way| self.can(way));
-        match card {
-            Card::Move if self.can(Action::Resolve(Way::Dash)) && self.outlook.dashes() => {
-                Action::Resolve(Way::Dash)
+        let first = first.unwrap_or(Action::Abandon);
+        let look = self.look().with_cover();
+        let rest = look.rest();
+        let blow = || look.rival_carrier().is_some();
+        match face {
+            Some(Card::Move) if self.can(Action::Resolve(Way::Dash)) => {
+                let (sneak, dash) = look.paces();
+                let legs =
+                    |leg: Leg| -> Vec<Leg> { [leg].into_iter().chain(rest.clone()).collect() };
+                let sneak = look.worth(&legs(Leg::Sneak(sneak)));
+                // After a Dash all that is left is abandoned.
+                let guards = rest.contains(&Leg::Guards).then_some(Leg::Guards);
+                let dash: Vec<Leg> = [Leg::Dash(dash)].into_iter().chain(guards).collect();
+                let dash = look.worth(&dash);
+                Action::Resolve(if dash > sneak { Way::Dash } else { Way::Sneak })
             }
-            // A cloak is kept back when nobody is near; the card is spent all the same, so it is not.
-            _ => first.unwrap_or(Action::Abandon),
+            Some(Card::SewerMap) => {
+                let mut legs = vec![Leg::Map];
+                legs.extend(&rest);
+                if look.worth(&legs) > look.worth(&rest) {
+                    first
+                } else {
+                    Action::Abandon
+                }
+            }
+            Some(
+                Card::CogRod
+                | Card::PoisonedBola
+                | Card::ClockworkMagpie
+                | Card::NetLauncher
+                | Card::NoiseGrenade,
+            ) if !blow() => Action::Abandon,
+            _ => first,
         }
     }
 
     /// 2.4 P3: first what is planned, then the points.
     fn declaration(&self) -> Action {
         let draft = &self.state.drafts[self.seat.index()];
-        let plan = self
-            .outlook
-            .plan(&self.state.hands[self.seat.index()], draft);
+        let hand = &self.state.hands[self.seat.index()];
+        let plan = plan::plan(&self.look(), hand, draft);
         // The stacks so far are the first of the plan: finish the newest, then open the next.
         let newest = usize::from(draft.count);
         if let Some(last) = newest.checked_sub(1)
-            && let Some(&(_, ap)) = plan.get(last)
-            && draft.stacks[last].initiative() < ap.max(1)
+            && let Some(bid) = plan.get(last)
         {
-            for more in [Action::Point, Action::Informer, Action::Agent] {
-                if self.can(more) {
-                    return more;
+            let stack = &draft.stacks[last];
+            if bid.special && !stack.special && self.can(Action::Cover) {
+                return Action::Cover;
+            }
+            if stack.initiative() < bid.ap {
+                for more in [Action::Point, Action::Informer, Action::Agent] {
+                    if self.can(more) {
+                        return more;
+                    }
                 }
             }
         }
-        if let Some(&(card, _)) = plan.get(newest)
-            && self.can(Action::Declare(card))
+        if let Some(bid) = plan.get(newest)
+            && self.can(Action::Declare(bid.card))
         {
-            return Action::Declare(card);
+            return Action::Declare(bid.card);
         }
         if self.can(Action::Seal) {
             return Action::Seal;
         }
         self.best(|action| i32::from(action == Action::Point))
     }
-}
-
-/// A jewel's price to a thief.
-pub fn jewel_worth(jewel: Jewel) -> i32 {
-    match jewel {
-        Jewel::Yellow | Jewel::Trinket => 1,
-        Jewel::Green => 3,
-        Jewel::Emperor => 50,
-    }
-}
-
-/// Thieves whose bid counts before or after the guards.
-pub fn side(alarm: bool, ap: u8, roll: u8) -> Side {
-    let before = if alarm { ap > roll } else { ap >= roll };
-    if before { Side::Before } else { Side::After }
 }

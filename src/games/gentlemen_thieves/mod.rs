@@ -9,6 +9,7 @@ mod belief;
 mod chance;
 mod end;
 mod event;
+mod guide;
 pub mod handles;
 mod illegal;
 mod invariants;

@@ -5,7 +5,7 @@ use super::belief;
 use super::outlook::Outlook;
 use super::state::{ByCharacter, Table};
 use super::{Action, Character, Characters, GentlemenThieves, Location, Tool, View, legal};
-use crate::engine::{Policy, Rng, any_legal};
+use crate::engine::{Iterations, Policy, Rng, any_legal};
 
 /// Tools of the pile that stand for all of them when Regular thinks of drawing blind.
 const SAMPLES: usize = 6;
@@ -14,6 +14,12 @@ const SAMPLES: usize = 6;
 const DISGUISE: f32 = 0.3;
 
 impl Policy for GentlemenThieves {
+    type Guide = super::guide::Advisor;
+    const ITERATIONS: Iterations = Iterations {
+        expert: 500,
+        master: 5_000,
+    };
+
     fn novice(view: &View, rng: &mut Rng) -> Action {
         match view
             .character
@@ -88,17 +94,17 @@ fn novice(table: &Table, me: Character, rng: &mut Rng) -> Action {
 }
 
 /// What Regular knows and wants at one decision.
-struct Regular<'a> {
+pub(super) struct Regular<'a> {
     table: &'a Table,
     me: Character,
     /// How likely each character is that of the next seat.
     next: ByCharacter<f32>,
     /// What loot of each character is worth: its own 1, that of rivals less than nothing.
-    worth: ByCharacter<f32>,
+    pub(super) worth: ByCharacter<f32>,
 }
 
 impl Regular<'_> {
-    fn new(view: &View, me: Character) -> Regular<'_> {
+    pub(super) fn new(view: &View, me: Character) -> Regular<'_> {
         let table = &view.table;
         let beliefs = view.beliefs();
         let seats = usize::from(table.seats);
@@ -143,7 +149,7 @@ impl Regular<'_> {
                 Action::Alliance(..) => self.after_alliance(now.then(table, action)),
                 Action::Blind => self.blind(now, rng),
                 Action::Return(_) => 0.0,
-                _ => self.after(now.then(table, action), action) - self.price(action),
+                _ => self.after(now.then(table, action), action) - Regular::price(table, action),
             };
             // Equal choices are chosen among at random.
             let whim = rng.below(1 << 10) as f32 * 1e-5;
@@ -166,9 +172,9 @@ impl Regular<'_> {
     }
 
     /// A clover spent is not there later; towards the end it only breaks ties.
-    fn price(&self, action: Action) -> f32 {
+    pub(super) fn price(table: &Table, action: Action) -> f32 {
         if action.is_clover() {
-            0.05 + 0.4 * (f32::from(self.table.pile.len()) / 30.0).min(1.0)
+            0.05 + 0.4 * (f32::from(table.pile.len()) / 30.0).min(1.0)
         } else {
             0.0
         }

@@ -105,7 +105,7 @@ impl View {
     }
 
     /// Every way the characters can be dealt as far as the viewer knows, with its weight.
-    fn worlds(&self, mut each: impl FnMut(&ByCharacter<Character>, f32)) {
+    pub(super) fn worlds(&self, mut each: impl FnMut(&ByCharacter<Character>, f32)) {
         let evidence = self
             .evidence
             .0

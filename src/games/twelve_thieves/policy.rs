@@ -1,16 +1,25 @@
 //! What the computers know of 12 Thieves: Novice takes what is obvious, Regular looks at its whole
-//! turn. Both work on the open table and the own hand alone.
+//! turn, both from the open table and the own hand alone; and what the search of the others needs.
 
+mod guide;
 mod novice;
 mod plan;
+mod race;
 #[cfg(test)]
 mod tests;
 mod value;
 
 use super::{Action, Draw, Phase, State, TwelveThieves, View};
-use crate::engine::{Policy, Rng, Seat};
+use crate::engine::{Iterations, Policy, Rng, Seat};
 
 impl Policy for TwelveThieves {
+    type Guide = guide::Advisor;
+
+    const ITERATIONS: Iterations = Iterations {
+        expert: 300,
+        master: 3_000,
+    };
+
     fn novice(view: &View, rng: &mut Rng) -> Action {
         match asked(view) {
             Asked::Place(seat) => novice::place(view, seat, rng),

@@ -1,7 +1,7 @@
 //! What one seat may know.
 
 use super::Palace;
-use super::state::{ByPalace, CARDS, State, Table};
+use super::state::{ByPalace, CARDS, PALACES, State, Table};
 use crate::engine::{Rng, Seat, Viewer};
 use serde::Serialize;
 
@@ -47,29 +47,48 @@ impl View {
     /// A full state that agrees with the view: the unseen cards dealt at random to the hands that
     /// the viewer does not see, the rest in the deck.
     pub fn determinize(&self, rng: &mut Rng) -> State {
-        let mut cards: Vec<usize> = Vec::with_capacity(102);
-        for palace in Palace::ALL {
-            cards.extend((0..self.unseen(palace)).map(|_| palace.index()));
-        }
-        rng.shuffle(&mut cards);
         let mut state = State {
             table: self.table,
             hand: Default::default(),
-            deck: [0; 6],
-            rng: Rng::new(rng.next_u64()),
+            deck: [0; PALACES],
+            rng: rng.clone(),
         };
+        self.deal(rng, &mut state);
+        state
+    }
+
+    /// As [`View::determinize`], into a state that is there already.
+    pub fn deal(&self, rng: &mut Rng, state: &mut State) {
+        let mut cards = [0u8; PALACES * CARDS as usize];
+        let mut count = 0;
+        for palace in Palace::ALL {
+            let unseen = usize::from(self.unseen(palace));
+            cards[count..count + unseen].fill(palace as u8);
+            count += unseen;
+        }
+        rng.shuffle(&mut cards[..count]);
+        state.table = self.table;
+        state.rng = Rng::new(rng.next_u64());
         for seat in Seat::all(self.table.seats) {
+            let hand = &mut state.hand[seat.index()];
             match self.hand {
-                Some(hand) if self.viewer.is(seat) => state.hand[seat.index()] = hand,
+                Some(own) if self.viewer.is(seat) => *hand = own,
                 _ => {
-                    let rest = cards.len() - usize::from(self.table.hand_size[seat.index()]);
-                    cards
-                        .drain(rest..)
-                        .for_each(|colour| state.hand[seat.index()][colour] += 1);
+                    let rest = count - usize::from(self.table.hand_size[seat.index()]);
+                    *hand = counts(&cards[rest..count]);
+                    count = rest;
                 }
             }
         }
-        cards.into_iter().for_each(|colour| state.deck[colour] += 1);
-        state
+        state.deck = counts(&cards[..count]);
     }
+}
+
+/// Cards by colour.
+fn counts(cards: &[u8]) -> ByPalace<u8> {
+    let mut counts = [0; PALACES];
+    cards
+        .iter()
+        .for_each(|&card| counts[usize::from(card)] += 1);
+    counts
 }

@@ -15,6 +15,7 @@ mod moving;
 mod order;
 mod policies;
 mod properties;
+mod prospects;
 mod readings;
 mod secrets;
 mod tables;

@@ -84,7 +84,7 @@ pub fn turn(view: &View, seat: Seat) -> Action {
 }
 
 /// How a turn would end here, and what that yields over the three cards after an action.
-fn end(state: &State, seat: Seat, weights: &Weights) -> (Draw, f32) {
+pub(super) fn end(state: &State, seat: Seat, weights: &Weights) -> (Draw, f32) {
     let table = &state.table;
     if table.acted {
         return (Draw::Palace, 0.0);
@@ -99,7 +99,7 @@ fn end(state: &State, seat: Seat, weights: &Weights) -> (Draw, f32) {
 
 /// Leaves out what another action does as well: a dancer can stand for any card later, so that it is
 /// spent only where the colour is missing.
-fn sensible(action: Action, state: &State, seat: Seat) -> bool {
+pub(super) fn sensible(action: Action, state: &State, seat: Seat) -> bool {
     let hand = &state.hand[seat.index()];
     let held = |palace: Palace| hand[palace.index()];
     match action {

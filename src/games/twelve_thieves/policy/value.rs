@@ -64,7 +64,7 @@ pub const WEIGHTS: Weights = Weights {
 };
 
 /// Palace cards in hand that a turn can use.
-const AMPLE: u8 = 10;
+pub(super) const AMPLE: u8 = 10;
 
 /// A won match.
 pub const WON: f32 = 1.0e6;
@@ -77,15 +77,15 @@ const MOST: usize = 10;
 
 /// Cards to pay for the thieves missing in a palace.
 #[derive(Clone, Copy, Debug)]
-struct Bill {
+pub(super) struct Bill {
     /// Of the palace's colour.
-    colour: u8,
+    pub colour: u8,
     /// Of other colours.
-    other: u8,
+    pub other: u8,
 }
 
 /// The cheapest way for `missing` thieves to infiltrate; none when the posts are jammed.
-fn bill(missing: u8, own: u8, occupied: u8, neutral: bool) -> Option<Bill> {
+pub(super) fn bill(missing: u8, own: u8, occupied: u8, neutral: bool) -> Option<Bill> {
     let mut bill = Bill {
         colour: 0,
         other: 0,
@@ -119,20 +119,20 @@ fn bill(missing: u8, own: u8, occupied: u8, neutral: bool) -> Option<Bill> {
 
 /// What a seat has there and around, for the chance to finish a chest in one turn.
 #[derive(Clone, Copy, Debug)]
-struct Place {
-    missing: u8,
-    own: u8,
-    occupied: u8,
-    neutral: bool,
+pub(super) struct Place {
+    pub missing: u8,
+    pub own: u8,
+    pub occupied: u8,
+    pub neutral: bool,
     /// Thieves elsewhere with an own guard beside them.
-    carriers: u8,
-    supply: u8,
-    cards: u8,
+    pub carriers: u8,
+    pub supply: u8,
+    pub cards: u8,
 }
 
 /// The chance to finish the chest with the thief actions of one turn, if `holds(k)` is the chance to
 /// hold `k` cards of the colour: the best mix of thieves carried and infiltrated.
-fn finish(place: Place, acts: u8, holds: impl Fn(u8) -> f32) -> f32 {
+pub(super) fn finish(place: Place, acts: u8, holds: impl Fn(u8) -> f32) -> f32 {
     let Place { missing, .. } = place;
     if missing > acts {
         return 0.0;
@@ -187,7 +187,9 @@ pub struct Judge<'w> {
     chest: ByPalace<u8>,
     /// Chance of at least k cards of a colour among the cards drawn at the end of the turn.
     drawn: ByPalace<[f32; 4]>,
-    rivals: Vec<(u8, ByPalace<Stakes>)>,
+    rivals: [(u8, ByPalace<Stakes>); SEATS - 1],
+    /// How many of them.
+    count: usize,
 }
 
 impl<'w> Judge<'w> {
@@ -203,12 +205,14 @@ impl<'w> Judge<'w> {
             target: table.target(),
             chest: table.chest,
             drawn: share.map(|share| tails::<4>(3, share)),
-            rivals: Vec::with_capacity(SEATS),
+            rivals: Default::default(),
+            count: 0,
         };
         for rival in Seat::all(table.seats).filter(|&rival| rival != seat) {
             let stakes = Palace::ALL.map(|at| judge.stakes(table, rival, at, share[at.index()]));
             let short = table.target().saturating_sub(table.loot[rival.index()]);
-            judge.rivals.push((short, stakes));
+            judge.rivals[judge.count] = (short, stakes);
+            judge.count += 1;
         }
         judge
     }
@@ -342,10 +346,10 @@ impl<'w> Judge<'w> {
     /// How much the rivals spoil it.
     fn rivals(&self, table: &Table, guards: &ByPalace<(u8, bool)>) -> f32 {
         let weights = self.weights;
-        let each = weights.rival / self.rivals.len() as f32;
+        let each = weights.rival / self.count as f32;
         let mut spoilt = 0.0;
         let mut nobody_wins = 1.0;
-        for (short, stakes) in &self.rivals {
+        for (short, stakes) in &self.rivals[..self.count] {
             let mut works = [0.0; PALACES];
             let mut best: f32 = 0.0;
             let mut none = 1.0;
@@ -376,7 +380,7 @@ impl<'w> Judge<'w> {
                 _ => {}
             }
             if *short > 1 {
-                spoilt += weights.threat * best / self.rivals.len() as f32;
+                spoilt += weights.threat * best / self.count as f32;
             }
         }
         spoilt + weights.lose * (1.0 - nobody_wins)
@@ -384,7 +388,7 @@ impl<'w> Judge<'w> {
 }
 
 /// Thieves of the seat that an own guard beside them could bring here.
-fn carriers(table: &Table, seat: Seat, to: usize) -> u8 {
+pub(super) fn carriers(table: &Table, seat: Seat, to: usize) -> u8 {
     let (guards, thieves) = (&table.guard[seat.index()], &table.thief[seat.index()]);
     (0..PALACES)
         .filter(|&at| at != to)
@@ -418,7 +422,7 @@ const NETWORK: [(usize, usize); 12] = [
 ];
 
 /// The sum of the `count` smallest.
-fn cheapest(mut works: [f32; PALACES], count: u8) -> f32 {
+pub(super) fn cheapest(mut works: [f32; PALACES], count: u8) -> f32 {
     for (low, high) in NETWORK {
         let (a, b) = (works[low], works[high]);
         works[low] = a.min(b);
