@@ -2,7 +2,7 @@
 
 use den_of_thieves::bots::{self, Policy, Search, Thinker};
 use den_of_thieves::engine::{
-    Game, Level, Match, Player, Record, Rng, Seat, Setup, Silent, Turn, Viewer,
+    Level, Match, Player, Record, Rng, Seat, Setup, Silent, Turn, Viewer,
 };
 use den_of_thieves::{games, with_game};
 
@@ -40,7 +40,10 @@ fn what_a_seat_has_seen_is_never_contradicted() {
 fn check_memory<G: Policy>() {
     for seats in G::SEATS {
         let mut rng = Rng::new(u64::from(seats));
-        let viewers: Vec<Viewer> = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Public]).collect();
+        let viewers: Vec<Viewer> = Seat::all(seats)
+            .map(Viewer::Seat)
+            .chain([Viewer::Public])
+            .collect();
         // Imagined before the action that came last, if it showed nothing: still possible after it.
         let mut before: Vec<(Viewer, G::State)> = Vec::new();
         watch::<G>(seats, 11, |game| {
@@ -78,7 +81,9 @@ fn check_choices<G: Policy>() {
         let mut rng = Rng::new(7);
         let (mut shuffled, mut decisions) = (0, 0);
         watch::<G>(seats, 5, |game| {
-            let Turn::Seat(seat) = game.turn() else { return };
+            let Turn::Seat(seat) = game.turn() else {
+                return;
+            };
             decisions += 1;
             let viewer = Viewer::Seat(seat);
             let view = G::view(game.state(), viewer);
@@ -87,7 +92,8 @@ fn check_choices<G: Policy>() {
             let again = G::view(&other, viewer);
             let chance = || bots::chance(game.seed(), game.steps().len());
             for level in [Level::Novice, Level::Regular] {
-                let choices = [&view, &again].map(|view| bots::choose::<G>(view, level, &mut chance()));
+                let choices =
+                    [&view, &again].map(|view| bots::choose::<G>(view, level, &mut chance()));
                 assert_eq!(choices[0], choices[1], "{} {level:?}", G::ID);
             }
             if decisions % 40 == 20 {
@@ -99,7 +105,11 @@ fn check_choices<G: Policy>() {
                 assert_eq!(estimates[0], estimates[1], "{}", G::ID);
             }
         });
-        assert!(2 * shuffled > decisions, "{}: {shuffled} of {decisions}", G::ID);
+        assert!(
+            2 * shuffled > decisions,
+            "{}: {shuffled} of {decisions}",
+            G::ID
+        );
     }
 }
 
@@ -114,7 +124,9 @@ fn check_levels<G: Policy>() {
     let mut rng = Rng::new(9);
     let mut wanted = [Level::Expert, Level::Master].into_iter();
     watch::<G>(2, 3, |game| {
-        let Turn::Seat(seat) = game.turn() else { return };
+        let Turn::Seat(seat) = game.turn() else {
+            return;
+        };
         if game.steps().len() % 30 != 25 || game.legal_actions().len() < 2 {
             return;
         }

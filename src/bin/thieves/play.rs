@@ -76,7 +76,11 @@ impl<'a, G: Policy> Play<'a, G> {
     }
 
     /// Does it.
-    pub fn go(&mut self, action: G::Action, events: &mut impl Sink<G::Event>) -> Result<(), String> {
+    pub fn go(
+        &mut self,
+        action: G::Action,
+        events: &mut impl Sink<G::Event>,
+    ) -> Result<(), String> {
         let done = G::apply(&mut self.state, action, events);
         done.map_err(|reason| format!("{action} is refused: {reason}"))?;
         self.actions.push(action);

@@ -48,7 +48,10 @@ pub fn elo<P: PartialEq>(players: &[P], results: &[(&[P], &[f64])]) -> Vec<f64> 
     // Matches of the same players are the same: how often each company met.
     let mut companies: Vec<(Vec<usize>, f64)> = Vec::new();
     for (seats, shares) in &matches {
-        seats.iter().zip(*shares).for_each(|(&at, share)| wins[at] += share);
+        seats
+            .iter()
+            .zip(*shares)
+            .for_each(|(&at, share)| wins[at] += share);
         let mut company = seats.clone();
         company.sort_unstable();
         match companies.iter_mut().find(|(known, _)| *known == company) {
@@ -69,7 +72,9 @@ pub fn elo<P: PartialEq>(players: &[P], results: &[(&[P], &[f64])]) -> Vec<f64> 
             strength[at] = wins[at] / shares[at];
         }
         let all: f64 = strength.iter().sum();
-        strength.iter_mut().for_each(|one| *one *= count as f64 / all);
+        strength
+            .iter_mut()
+            .for_each(|one| *one *= count as f64 / all);
     }
     let elo: Vec<f64> = strength.iter().map(|one| 400.0 * one.log10()).collect();
     let least = elo.iter().copied().fold(f64::MAX, f64::min);
@@ -84,18 +89,32 @@ mod tests {
     fn intervals_by_hand() {
         // 70 of 100: Wilson's formula by hand gives 0.6042 to 0.7811.
         let Interval { low, high } = wilson(70.0, 100);
-        assert!((low - 0.6042).abs() < 5e-4 && (high - 0.7811).abs() < 5e-4, "{low} {high}");
+        assert!(
+            (low - 0.6042).abs() < 5e-4 && (high - 0.7811).abs() < 5e-4,
+            "{low} {high}"
+        );
         // Never a win in ten: 0 to z² / (10 + z²).
         let none = wilson(0.0, 10);
-        assert!(none.low == 0.0 && (none.high - 0.2775).abs() < 5e-4, "{none:?}");
-        assert_eq!(wilson(0.0, 0), Interval { low: 0.0, high: 1.0 });
+        assert!(
+            none.low == 0.0 && (none.high - 0.2775).abs() < 5e-4,
+            "{none:?}"
+        );
+        assert_eq!(
+            wilson(0.0, 0),
+            Interval {
+                low: 0.0,
+                high: 1.0
+            }
+        );
     }
 
     #[test]
     fn three_of_four_are_191_elo() {
         let won: (&[u8], &[f64]) = (&[0, 1], &[1.0, 0.0]);
         let lost: (&[u8], &[f64]) = (&[1, 0], &[1.0, 0.0]);
-        let results: Vec<_> = (0..4000).map(|n| if n % 4 == 0 { lost } else { won }).collect();
+        let results: Vec<_> = (0..4000)
+            .map(|n| if n % 4 == 0 { lost } else { won })
+            .collect();
         let elo = elo(&[0, 1], &results);
         // 400 log10(3) = 190.8.
         assert!((elo[0] - 190.8).abs() < 0.5 && elo[1] == 0.0, "{elo:?}");
