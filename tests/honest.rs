@@ -2,7 +2,7 @@
 
 use den_of_thieves::bots::{self, Policy, Search, Thinker};
 use den_of_thieves::engine::{
-    Game, Level, Match, Player, Record, Rng, Seat, Setup, Silent, Turn, Viewer,
+    Level, Match, Player, Record, Rng, Seat, Setup, Silent, Turn, Viewer,
 };
 use den_of_thieves::{games, with_game};
 
