@@ -173,13 +173,13 @@ impl Ground {
     /// A Dash before this.
     pub fn dash(&self, field: &Field, steps: u8, outs: Pair) -> Field {
         Field {
-            with: self
-                .walk(&field.with, steps, outs.with, Node::VAULT, None)
-                .0,
-            sans: self
-                .walk(&field.sans, steps, outs.sans, Node::VAULT, None)
-                .0,
+            with: self.run(&field.with, steps, outs.with),
+            sans: self.run(&field.sans, steps, outs.sans),
         }
+    }
+
+    fn run(&self, ends: &Layer, steps: u8, out: i32) -> Layer {
+        self.walk(ends, steps, out, Node::VAULT, None).0
     }
 
     /// A Sewer Map before this, which may be left unused.
@@ -280,9 +280,9 @@ pub fn alarm(
         };
         let caught = caught(&fields, turn - 1, hide, open);
         let stay = guarded(next, danger, caught);
-        let run = |layer: &Layer, out: i32| ground.walk(layer, DASH, out, Node::VAULT, None).0;
-        let second = mix(&run(&next.with, outs.with), danger, caught.with);
-        let with = earlier(run(&stay.with, outs.with), &second, &stay.with);
+        let run = |layer: &Layer| ground.run(layer, DASH, outs.with);
+        let second = mix(&run(&next.with), danger, caught.with);
+        let with = earlier(run(&stay.with), &second, &stay.with);
         let sans = match jewel {
             // He gets out as one with the jewel does.
             None => with.map(|with| with * points / ONE),
@@ -306,12 +306,10 @@ fn seek(
 ) -> Layer {
     let moved = |field: &Field| {
         let mut best = ground.sneak(field, SNEAK, outs, jewel).sans;
-        let dash = ground
-            .walk(&field.sans, DASH, outs.sans, Node::VAULT, None)
-            .0;
-        best.iter_mut()
-            .zip(dash)
-            .for_each(|(best, dash)| *best = dash.max(*best));
+        let dash = ground.run(&field.sans, DASH, outs.sans);
+        for (best, dash) in best.iter_mut().zip(dash) {
+            *best = dash.max(*best);
+        }
         best
     };
     earlier(moved(stay), &mix(&moved(next), danger, lost), &stay.sans)
