@@ -9,19 +9,13 @@ import { dice } from './thief.mjs';
 
 const den = await site();
 const game = 'age-of-thieves';
-const kept = (name) => JSON.parse(readFileSync(new URL(`../records/age-of-thieves-${name}.json`, import.meta.url), 'utf8'));
+const kept = (name) => readFileSync(new URL(`records/age-${name}.json`, import.meta.url), 'utf8');
 
-/** The record up to some actions before its end, with people in these seats and computers in the others. */
-function cut(record, end, people) {
-  const seats = record.setup.seats.map((seat, index) => ({ name: `Seat ${index}`, player: people.includes(index) ? 'human' : seat.player }));
-  const { final, ...rest } = record;
-  return { ...rest, setup: { ...record.setup, seats }, actions: record.actions.slice(0, end) };
-}
-
-/** Opens a match kept on the device. */
-async function open(t, record, options = {}) {
-  const page = await den.newPage(t, { storage: { ...quick, 'den/match/kept': JSON.stringify(record), ...options.storage }, path: '#/match/kept', ...options.page });
+/** Opens a match of people kept shortly before a deed, and looks behind the curtain. */
+async function before(t, deed, options = {}) {
+  const page = await den.newPage(t, { storage: { ...quick, 'den/match/kept': kept(`before-${deed}`) }, path: '#/match/kept', ...options });
   await settled(page);
+  await reveal(page);
   return page;
 }
 
@@ -39,8 +33,9 @@ const cards = (page) => page.locator('.cloth .stack [data-handle] .cd:last-child
 const left = async (page) => Number(await page.locator('.bank .left .num').textContent());
 
 test('two people at one device play a whole match by clicks, and one escapes with the Emperors\' Jewel', async (t) => {
-  const record = kept('escape');
-  const page = await open(t, cut(record, 0, [0, 1]));
+  const record = JSON.parse(kept('jewel-out'));
+  const page = await den.newPage(t, { storage: quick });
+  await deal(page, { game, seats: ['human', 'human'], names: ['Ann', 'Bo'], number: record.seed });
   let curtains = 0;
   const watch = async (seen) => {
     if (seen.curtain !== null) {
@@ -137,7 +132,8 @@ test('a declaration is laid out, looked over, taken back and sealed', async (t) 
   await page.locator('.order').waitFor();
   const done = await record();
   assert.equal(done[before + all + 1], 'seal', 'with every AP placed one touch seals');
-  await press(page, 'undo');
+  assert.equal(await page.locator('[data-do="undo"]').getAttribute('aria-disabled'), 'true');
+  await page.keyboard.press('Control+z');
   assert.equal((await record()).length, done.length, 'sealed is sealed');
   assert.equal(await page.locator('.preview .why').count(), 1);
 });
@@ -190,7 +186,7 @@ test('the special card covers a general one, never a basic one, and comes off ag
   await take(page, 'special-0');
   assert.match(await page.locator('.hand h3').innerText(), /general card it covers/);
   await take(page, 'stack-0');
-  assert.equal(await page.locator('.preview .why').getAttribute('data-why'), '2.4.3', 'not on Move');
+  assert.equal(await page.locator('.preview .why').getAttribute('data-why'), '2.6b', 'not on Move');
   await take(page, 'special-0');
   await take(page, general);
   const stack = page.locator('.cloth .stack.covered');
@@ -239,10 +235,7 @@ test('behind the curtain nobody sees the declaration of another', async (t) => {
 });
 
 test('the order of the turn shows what is up, what is over and what is to come', async (t) => {
-  const record = kept('all-caught');
-  const at = record.actions.findIndex((action, index) => index > 120 && action === 'resolve sneak');
-  const page = await open(t, cut(record, at, [0, 1, 2]));
-  await reveal(page);
+  const page = await before(t, 'sneak');
   assert.equal(await page.locator('.tile.now').count(), 1);
   assert.equal(await page.locator('.tile.now.mine').count(), 1);
   const tiles = await page.locator('.tile').evaluateAll((all) => all.map((one) => one.className.split(' ')[1]));
@@ -256,6 +249,33 @@ test('the order of the turn shows what is up, what is over and what is to come',
   assert.match(await page.locator('.preview').innerText(), /Sneak/);
   assert.match(await page.locator('.preview').innerText(), /Cannot be undone/);
   assert.deepEqual(await axe(page), []);
+});
+
+test('a theft is told over the map and in the log', async (t) => {
+  const page = await before(t, 'theft');
+  await follow(page, ['steal 0 emperor']);
+  await page.locator('.news .theft use[href="#jewel-emperor"]').waitFor();
+  assert.match(await page.locator('.news .theft').innerText(), /stole from/);
+  assert.match(await page.locator('.log').innerText(), /stole from/);
+  const carrier = page.locator('.player.act');
+  assert.equal(await carrier.locator('use[href="#jewel-emperor"]').count(), 1);
+  await page.locator('.news').click();
+  assert.equal(await page.locator('.news').count(), 0, 'put away by a touch');
+});
+
+test('the end is told on a phone', async (t) => {
+  const page = await before(t, 'escape', { width: 360, height: 740 });
+  assert.match(await page.locator('.player.act .stand').textContent(), /gate 1/);
+  await take(page, 'way-out-0');
+  assert.match(await page.locator('.preview').innerText(), /You are out with the Emperors' Jewel and win/);
+  await press(page, 'do-it');
+  await page.locator('.finale.away .mask.won').waitFor();
+  assert.match(await page.locator('.finale h2').innerText(), /got away with the Emperors' Jewel/);
+  assert.match(await page.locator('.finale .mask.nobody .is').innerText(), /left behind|in the dungeon/);
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+  assert.deepEqual(await axe(page), []);
+  await press(page, 'close-finale');
+  assert.match(await page.locator('[role="status"]').innerText(), /escaped with the Emperors' Jewel/);
 });
 
 test('the language changes in mid-match', async (t) => {

@@ -45,7 +45,33 @@ export async function take(page, handle, keyboard = false) {
   const element = page.locator(`[data-handle="${handle}"]:visible`).first();
   await element.focus();
   if (keyboard) await page.keyboard.press('Enter');
-  else await hit(page, handle);
+  else if (!/^(space|guard|thief)-/.test(handle)) await hit(page, handle);
+  else await stand(page, element, handle);
+}
+
+/** Clicks a place on the map. Who stands on a space lies over it: a touch on him that would do nothing goes to the space. */
+async function stand(page, element, handle) {
+  const point = await element.evaluate(async (place) => {
+    const target = place.querySelector('.hit') ?? place;
+    let box = target.getBoundingClientRect();
+    // The map may still be moving.
+    for (let still = 0; still < 3; ) {
+      await new Promise(requestAnimationFrame);
+      const next = target.getBoundingClientRect();
+      still = next.x === box.x && next.y === box.y ? still + 1 : 0;
+      box = next;
+    }
+    for (const down of [0.5, 0.2, 0.8, 0.05, 0.95]) {
+      for (const right of [0.5, 0.2, 0.8, 0.05, 0.95]) {
+        const [x, y] = [box.left + box.width * right, box.top + box.height * down];
+        const under = document.elementFromPoint(x, y)?.closest('[data-handle]');
+        if (under?.closest('.hedria-map')) return { x, y };
+      }
+    }
+    return null;
+  });
+  assert.ok(point, `${handle} cannot be hit`);
+  await page.mouse.click(point.x, point.y);
 }
 
 /** Does what the choice so far says, if that is still to be confirmed. */
