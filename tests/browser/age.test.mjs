@@ -173,7 +173,7 @@ test('cards and AP are dragged on the cloth, and back', async (t) => {
   await drag('[data-handle="ap-0"]', move);
   await drag('[data-handle="ap-0"]', move);
   assert.deepEqual([await cards(page), await values(page)], [['Move', 'Ambush'], [3, 1]]);
-  await drag(move, '.hand h3');
+  await drag(move, '.hand h2');
   assert.deepEqual([await cards(page), await values(page)], [['Ambush'], [1]]);
   await drag('[data-handle="ap-0"]', '.log');
   assert.deepEqual(await values(page), [1], 'dropped elsewhere nothing happens');
@@ -184,7 +184,7 @@ test('the special card covers a general one, never a basic one, and comes off ag
   const general = (await page.locator('.hand [data-handle]').evaluateAll((all) => all.map((one) => one.dataset.handle))).find((handle) => /^card-1?\d$/.test(handle));
   await take(page, 'card-20');
   await take(page, 'special-0');
-  assert.match(await page.locator('.hand h3').innerText(), /general card it covers/);
+  assert.match(await page.locator('.hand h2').innerText(), /general card it covers/);
   await take(page, 'stack-0');
   assert.equal(await page.locator('.preview .why').getAttribute('data-why'), '2.6b', 'not on Move');
   await take(page, 'special-0');

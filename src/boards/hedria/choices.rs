@@ -235,7 +235,7 @@ fn hand(den: Den) -> AnyView {
     let none = move || cards.with(|cards| cards.as_ref().is_none_or(Vec::is_empty));
     view! {
         <section class="held" class:none=none aria-label=say.word(Key::AgeTableHand)>
-            <h3>{say.word(Key::AgeTableHand)}</h3>
+            <h2>{say.word(Key::AgeTableHand)}</h2>
             {live(list)}
         </section>
     }

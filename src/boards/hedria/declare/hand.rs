@@ -54,7 +54,7 @@ pub(super) fn hand(tray: Tray) -> AnyView {
     };
     view! {
         <section class="hand" data-drop="hand" aria-label=say.word(Key::AgeTableHand)>
-            <h3>{say.word(Key::AgeTableHand)} " " <small>{note}</small></h3>
+            <h2>{say.word(Key::AgeTableHand)} " " <small>{note}</small></h2>
             <div class="cards" tabindex="0" style:--n=count>{live(list)} {special}</div>
         </section>
     }
