@@ -33,6 +33,15 @@ for (const name of filesOf(out)) {
   if (user) throw new Error(`${user} names ${name}, which is now ${named}`);
 }
 
+// The program, many times as large as the rest of the first load, is fetched once the loading screen is drawn: on a slow network
+// they would share the line.
+const [preload, program, sum] = html.match(/<link\b[^>]*\bhref="?(\S+_bg\.wasm)\b[^>]*\bintegrity="?([\w+/=-]+)[^>]*>/);
+const start = html.replace(preload, '').split(new RegExp(`["'\`]${program}["'\`]`));
+if (start.length !== 2) throw new Error('index.html starts the program in another way than this expects');
+const drawn = 'new Promise((drawn) => document.hidden ? drawn() : requestAnimationFrame(() => setTimeout(drawn)))';
+const fetched = `<script>var program = ${drawn}.then(() => fetch("${program}", { integrity: "${sum}" }));</script>`;
+html = start.join('program').replace('</main>', (end) => end + fetched);
+
 /** Puts an element at the end of the head. */
 const head = (element) => (html = html.replace('</head>', () => `${element}</head>`));
 
