@@ -1,15 +1,25 @@
-//! Random play with the rules alone: legal actions, a choice, its effect; no events, no checks.
-//! Natively it prints actions a second; in a browser the bench script calls [`random_play`].
+//! Random play with the rules alone (legal actions, a choice, its effect; no events, no checks), and
+//! search from a position in mid-match. Natively it prints both rates; in a browser the bench script
+//! calls [`random_play`], [`set_up_search`] and [`search`].
 //!
 //! usage: random_play [GAME [SEATS [GAMES]]]
-//! Many short runs of GAMES matches: the best is the one that nothing else on the machine disturbed.
+//! Many short runs, of GAMES matches or of [`ITERATIONS`]: the best is the one that nothing else on the
+//! machine disturbed.
 
-use den_of_thieves::engine::{Game, Rng, Setup, Silent};
+use den_of_thieves::bots::{self, Policy, Search};
+use den_of_thieves::engine::{Game, Level, Match, Player, Rng, Setup, Silent, Viewer};
 use den_of_thieves::with_game;
+use std::cell::RefCell;
 
 /// How often natively; the browser script does the same.
 #[cfg(not(target_arch = "wasm32"))]
 const RUNS: usize = 300;
+/// Runs of search, which take longer.
+#[cfg(not(target_arch = "wasm32"))]
+const SEARCHES: usize = 40;
+/// Iterations of a run: each begins with an empty tree, as a decision does.
+#[cfg(not(target_arch = "wasm32"))]
+const ITERATIONS: u32 = 400;
 
 /// Plays `games` matches and gives the number of actions.
 fn play<G: Game>(seats: u8, games: u32) -> u64 {
@@ -37,6 +47,56 @@ fn by_name(game: &str, seats: u8, games: u32) -> u64 {
     with_game!(game, G => play::<G>(seats, games), none => 0)
 }
 
+/// A search, whatever its game: runs so many iterations from an empty tree, and tells its bytes.
+type Run = Box<dyn FnMut(u32) -> usize>;
+
+thread_local! {
+    static SEARCH: RefCell<Option<Run>> = const { RefCell::new(None) };
+}
+
+/// The decision in the middle of a match between Regulars, or the next one with a choice.
+fn middle<G: Policy>(seats: u8) -> Run {
+    let mut setup = Setup::plain::<G>(seats);
+    for seat in &mut setup.seats {
+        seat.player = Player::Computer(Level::Regular);
+    }
+    let mut whole = Match::<G>::new(setup.clone(), 1).expect("a plain set-up");
+    while let Some(action) = bots::reply(&whole) {
+        whole.play(action).expect("a legal action");
+    }
+    let steps = whole.steps();
+    let mut half = Match::<G>::new(setup, 1).expect("a plain set-up");
+    for step in steps {
+        if half.steps().len() >= steps.len() / 2 && half.legal_actions().len() > 4 {
+            break;
+        }
+        half.play(step.action).expect("a legal action");
+    }
+    let seat = half.turn().seat().expect("under way");
+    let view = G::view(half.state(), Viewer::Seat(seat));
+    let mut search = Search::<G>::new(view.clone(), 1);
+    Box::new(move |iterations| {
+        search.restart(view.clone(), 1);
+        search.run(iterations);
+        search.bytes()
+    })
+}
+
+/// Gets ready for [`search`]: false when there is no such game here.
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen)]
+pub fn set_up_search(game: &str, seats: u8) -> bool {
+    let run = with_game!(game, G => Some(middle::<G>(seats)), none => None);
+    let there = run.is_some();
+    SEARCH.set(run);
+    there
+}
+
+/// Runs so many iterations of the search that was set up, and gives its bytes.
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen)]
+pub fn search(iterations: u32) -> f64 {
+    SEARCH.with_borrow_mut(|run| run.as_mut().map_or(0, |run| run(iterations)) as f64)
+}
+
 /// Plays matches in a browser and gives the number of actions.
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen::prelude::wasm_bindgen]
@@ -47,6 +107,20 @@ pub fn random_play(game: &str, seats: u8, games: u32) -> f64 {
 #[cfg(target_arch = "wasm32")]
 fn main() {}
 
+/// Rates of so many runs, best last; a run gives how much it did.
+#[cfg(not(target_arch = "wasm32"))]
+fn rates(runs: usize, mut run: impl FnMut() -> f64) -> Vec<f64> {
+    let mut rates: Vec<f64> = (0..runs)
+        .map(|_| {
+            let start = std::time::Instant::now();
+            let done = run();
+            done / start.elapsed().as_secs_f64()
+        })
+        .collect();
+    rates.sort_by(f64::total_cmp);
+    rates
+}
+
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -54,18 +128,21 @@ fn main() {
     let game = arg(0).unwrap_or("twelve-thieves");
     let seats = arg(1).map_or(Ok(2), str::parse).expect("SEATS: a number");
     let games = arg(2).map_or(Ok(10), str::parse).expect("GAMES: a number");
-    let mut rates: Vec<f64> = (0..RUNS)
-        .map(|_| {
-            let start = std::time::Instant::now();
-            let actions = by_name(game, seats, games);
-            actions as f64 / start.elapsed().as_secs_f64()
-        })
-        .collect();
-    rates.sort_by(f64::total_cmp);
-    let bytes = with_game!(game, G => size_of::<<G as Game>::State>(), none => 0);
+    let plays = rates(RUNS, || by_name(game, seats, games) as f64);
+    assert!(set_up_search(game, seats), "GAME: an id");
+    let mut bytes = 0.0;
+    let searches = rates(SEARCHES, || {
+        bytes = search(ITERATIONS);
+        f64::from(ITERATIONS)
+    });
+    let state = with_game!(game, G => size_of::<<G as Game>::State>(), none => 0);
     println!(
-        "{{\"game\":\"{game}\",\"seats\":{seats},\"games\":{games},\"state-bytes\":{bytes},\"best\":{:.0},\"median\":{:.0}}}",
-        rates[RUNS - 1],
-        rates[RUNS / 2]
+        "{{\"game\":\"{game}\",\"seats\":{seats},\"games\":{games},\"state-bytes\":{state},\
+         \"best\":{:.0},\"median\":{:.0},\
+         \"search\":{{\"best\":{:.0},\"median\":{:.0},\"bytes\":{bytes}}}}}",
+        plays[RUNS - 1],
+        plays[RUNS / 2],
+        searches[SEARCHES - 1],
+        searches[SEARCHES / 2],
     );
 }

@@ -1,10 +1,22 @@
 // Prints the figures of scripts/bench beside what was promised.
-const [native, gentlemen, browser] = process.argv.slice(2).map((text) => JSON.parse(text));
+const [native, gentlemen, age, browser] = process.argv.slice(2).map((text) => JSON.parse(text));
 
 const count = (value) => value.toLocaleString('en');
 const NATIVE = 'cargo run --release --example random_play';
 const BROWSER = 'node tests/browser/bench.mjs, called by scripts/bench';
 const share = browser.randomPlay.best / native.best;
+
+/** Iterations of search natively and in Chromium, side by side. */
+function searchRows(name, here) {
+  const there = browser.search[here.game];
+  const share = there && Math.round((there.best / here.search.best) * 100);
+  return [
+    [`${name}, search, native, best run`, `${count(here.search.best)} iterations/s`, '', `${NATIVE} ${here.game}`],
+    ['  Chromium, best run', there ? `${count(there.best)} iterations/s` : 'not in the page yet', '', BROWSER],
+    ['  share of native', there ? `${share} %` : '', 'at least 60 %', ''],
+    ['  memory', `${(here.search.bytes / 2 ** 20).toFixed(1)} MiB`, 'at most 64 MiB', `${NATIVE} ${here.game}`],
+  ];
+}
 
 const rows = [
   ['figure', 'measured', 'promised', 'command'],
@@ -16,6 +28,9 @@ const rows = [
   ['Gentlemen Thieves, native, best run', `${count(gentlemen.best)} actions/s`, 'at least 3,000,000', `${NATIVE} gentlemen-thieves`],
   ['  Chromium, best run', `${count(browser.gentlemen.best)} actions/s`, 'at least 70 % of native', BROWSER],
   ['  share of native', `${Math.round((browser.gentlemen.best / gentlemen.best) * 100)} %`, 'at least 70 %', ''],
+  ...searchRows('12 Thieves', native),
+  ...searchRows('Gentlemen Thieves', gentlemen),
+  ...searchRows('Age of Thieves', age),
   ['state', `${native['state-bytes']} bytes`, 'at most 512 bytes', NATIVE],
   ['first load, Brotli', `${count(browser.firstLoad.bytes)} bytes in ${browser.firstLoad.files} files`, 'at most 300,000 bytes', BROWSER],
   ['tap to paint, p95, CPU slowed 4 x', browser.tapToPaint === null ? 'not measured yet' : `${browser.tapToPaint} ms`, 'at most 50 ms', BROWSER],

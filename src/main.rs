@@ -1,8 +1,11 @@
-//! Mounts the app in the browser.
+//! Mounts the app in the browser; beside the page, in a worker, it thinks.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
-    den_of_thieves::app::mount();
+    match den_of_thieves::bots::worker::scope() {
+        Some(scope) => den_of_thieves::bots::worker::serve(scope),
+        None => den_of_thieves::app::mount(),
+    }
     #[cfg(not(target_arch = "wasm32"))]
     eprintln!("This program is the browser app: start it with scripts/play.");
 }

@@ -96,6 +96,28 @@ fn wrong_usage_is_one_sentence_and_exit_2() {
         &["simulate", game, "--jsn"],
         &["simulate", game, "-x"],
         &["simulate", game, "--json=yes"],
+        &["tournament"],
+        &["tournament", "chess", "--bots", "novice,regular"],
+        &["tournament", game],
+        &["tournament", game, "--bots", "novice"],
+        &["tournament", game, "--bots", "novice,novice"],
+        &["tournament", game, "--bots", "novice,god"],
+        &[
+            "tournament",
+            game,
+            "--bots",
+            "novice,random",
+            "--seats",
+            "9",
+        ],
+        &[
+            "tournament",
+            game,
+            "--bots",
+            "novice,random",
+            "--record",
+            "x",
+        ],
         &["trace", game, "--record", "x"],
         &["check"],
         &["check", "--all"],
@@ -123,7 +145,14 @@ fn wrong_usage_is_one_sentence_and_exit_2() {
 #[test]
 fn help_for_the_tool_and_each_command() {
     for command in [
-        "simulate", "trace", "check", "show", "position", "link", "unlink",
+        "simulate",
+        "tournament",
+        "trace",
+        "check",
+        "show",
+        "position",
+        "link",
+        "unlink",
     ] {
         assert!(good(thieves(&["--help"])).contains(command));
         let usage = format!("usage: thieves {command}");
@@ -156,6 +185,61 @@ fn simulate_counts_what_it_played() {
         lines.contains(&format!("\nactions       {actions}\n")),
         "{lines}"
     );
+}
+
+#[test]
+fn tournament_counts_rates_and_does_not_mind_how_many_cores_there_are() {
+    let args = [
+        "tournament",
+        "twelve-thieves",
+        "--bots",
+        "regular,novice,random",
+    ];
+    let args = [&args[..], &["--games", "6", "--seed", "3", "--json"]].concat();
+    let on = |threads: &str| {
+        let mut command = command(&args);
+        command.env("RAYON_NUM_THREADS", threads);
+        let output = command.output().expect("the tool runs");
+        let mut report = json(&String::from_utf8(output.stdout).expect("text"));
+        report["seconds"] = Value::Null;
+        report
+    };
+    let report = on("2");
+    assert_eq!(report, on("1"));
+    // Three pairs, six games each.
+    assert_eq!(
+        (&report["games"], &report["seats"]),
+        (&18.into(), &2.into())
+    );
+    let wins = |level: &str| report["wins"][level].as_f64().expect("a number");
+    let all = wins("regular") + wins("novice") + wins("random");
+    assert_eq!(all, 18.0);
+    assert!(wins("regular") > wins("novice") && wins("novice") > wins("random"));
+    let pair = &report["pairs"][0];
+    assert_eq!(
+        (&pair["level"], &pair["against"]),
+        (&"regular".into(), &"novice".into())
+    );
+    assert_eq!((&pair["games"], &pair["decided"]), (&6.into(), &6.into()));
+    let number = |value: &Value| value.as_f64().expect("a number");
+    let [low, high] = ["low", "high"].map(|end| number(&pair["interval"][end]));
+    assert!(low < number(&pair["rate"]) && number(&pair["rate"]) <= high);
+    assert_eq!(report["elo"]["random"], 0.0);
+    assert!(number(&report["elo"]["regular"]) > number(&report["elo"]["novice"]));
+}
+
+#[test]
+fn tournament_seats_the_level_named_first_alone_among_the_others() {
+    let args = ["tournament", "age-of-thieves", "--bots", "novice,random"];
+    let lines = good(thieves(
+        &[&args[..], &["--seats", "3", "--games", "3"]].concat(),
+    ));
+    assert!(
+        lines.starts_with("age-of-thieves, 3 seats, 3 matches, "),
+        "{lines}"
+    );
+    assert!(lines.contains("\nnovice   random       3 "), "{lines}");
+    assert!(lines.contains("\nElo\n"), "{lines}");
 }
 
 #[test]

@@ -1,23 +1,29 @@
 //! A match on the screen: the one place where actions are done, stored, taken back and answered.
 //! `Desk` is the same type for every game, so that the table is written (and compiled) once.
 
+use super::oracle::Oracle;
 use super::rescue;
 use super::route::Page;
 use super::settings::Settings;
 use crate::boards::picks::Picks;
 use crate::boards::{Drawn, Scene};
 use crate::bots;
+use crate::bots::asks::{Answer, Ask};
 use crate::engine::{
-    Glow, Handle, Match, NoUndo, NotInstead, Picker, Player, Policy, Record, Seat, SeatSet,
-    Touched, Viewer, why_not,
+    Finished, Glow, Handle, Level, Match, NoUndo, NotInstead, Picker, Player, Policy, Record, Seat,
+    SeatSet, Shared, Touched, Viewer, pack, pack_deal, why_not,
 };
 use crate::shelf::{self, Trouble};
 use crate::words::spoken::{Button, Choice, Line, Preview, Reason, Spoken, Stat};
 use crate::words::{Key, Text};
 use leptos::prelude::*;
+use std::rc::Rc;
 
 /// How long a computer takes to act, at normal speed: a beat, so that a person can follow.
 const BEAT: u32 = 900;
+
+/// How long somebody in a hurry lets a computer think that searches.
+const GLIMPSE: std::time::Duration = std::time::Duration::from_millis(150);
 
 /// What a person at the table can do besides touching the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +40,8 @@ pub enum Deed {
     TakeBack,
     /// Make the computers act at once.
     Hurry,
+    /// Ask for a hint.
+    Hint,
     /// Open the curtain.
     Reveal,
     /// Close it.
@@ -49,6 +57,26 @@ pub struct Shown {
     pub choices: Vec<(Handle, Choice, Glow, usize)>,
     /// Whether it can be undone once done.
     pub undoable: bool,
+}
+
+/// How far the thinking has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// Nobody thinks.
+    Nothing,
+    /// In percent.
+    Thinking(u8),
+    /// The worker has broken down.
+    Broken,
+}
+
+/// A hint that lies on the board: chances to win in thousandths, with it and with the best of the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// With it.
+    pub chance: u16,
+    /// With another, if there is one.
+    pub next: Option<u16>,
 }
 
 /// A line of the log with its number.
@@ -130,6 +158,16 @@ pub struct Desk {
     pub seen_by: RwSignal<Option<Seat>>,
     /// Begins a new match with so many actions of this one.
     pub branch: Callback<usize>,
+    /// How far the computer, or the hint, has come with its thinking.
+    pub thinking: RwSignal<Found>,
+    /// The hint, while the action that it means stands.
+    pub hint: RwSignal<Option<Hint>>,
+    /// Asks for the chances all along the match.
+    pub review: Callback<()>,
+    /// How far that has come.
+    pub reviewing: RwSignal<Found>,
+    /// After so many actions, each seat's chance to win in thousandths.
+    pub points: RwSignal<Vec<(usize, Vec<u16>)>>,
     /// The action as it stands.
     pub shown: Memo<Option<Shown>>,
     /// The name of the handle under the pointer or the focus.
@@ -144,6 +182,8 @@ pub struct Desk {
     pub act: Callback<Deed>,
     /// The record as it stands.
     pub record: Callback<(), String>,
+    /// The link to it.
+    pub link: Callback<Shared, String>,
 }
 
 impl Desk {
@@ -176,6 +216,7 @@ impl Desk {
 /// Sits down at a match. The signals live as long as the page that calls this.
 pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) {
     let settings: Settings = expect_context();
+    let oracle: Oracle = expect_context();
     let players: Vec<Player> = played
         .setup()
         .seats
@@ -199,6 +240,9 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         let record = Record::of(played).to_json();
         rescue::remember(&record);
         trouble.set(shelf::save(&id, &record).err());
+        let finished = Finished::of(played, js_sys::Date::now() as u64);
+        let finished = finished.and_then(|one| serde_json::to_string(&one).ok());
+        shelf::set_result(&id, finished.as_deref());
     };
     let keep = StoredValue::new(keep);
     rescue::remember(&Record::of(&played).to_json());
@@ -262,20 +306,82 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
     };
 
     // One computer action, and the next one after a beat. A page that is gone has no epoch.
+    let thinking = RwSignal::new(Found::Nothing);
+    let hint = RwSignal::new(None::<Hint>);
+    let hurried = StoredValue::new(false);
+    // Of the decision that is due: whether the beat is over, and what the worker has found.
+    let beaten = StoredValue::new(false);
+    let found = StoredValue::new(None::<G::Action>);
     let answer = StoredValue::new(None::<Callback<u32>>);
+    let due = move |now: u32| {
+        if epoch.try_get_value() == Some(now)
+            && let Some(answer) = answer.get_value()
+        {
+            answer.run(now);
+        }
+    };
+    let searches = move || game.with_untracked(searching);
+    let simple = move || {
+        let action = game.with_untracked(|game| bots::decide(game, Level::Regular));
+        found.set_value(action);
+    };
+    let ask = move |now: u32| {
+        thinking.set(Found::Thinking(0));
+        let record = game.with_untracked(|game| Record::of(game).to_json());
+        let heard = move |answer: Option<Answer>| {
+            if epoch.try_get_value() != Some(now) {
+                return;
+            }
+            match answer {
+                Some(Answer::Progress { percent, .. }) => {
+                    return thinking.set(Found::Thinking(percent));
+                }
+                Some(Answer::Action { action, .. }) => found.set_value(action.parse().ok()),
+                _ => {}
+            }
+            let broken = found.with_value(Option::is_none);
+            if broken {
+                simple();
+            }
+            thinking.set(if broken {
+                Found::Broken
+            } else {
+                Found::Nothing
+            });
+            due(now);
+        };
+        oracle.ask(|id| Ask::Decide { id, record }, Rc::new(heard));
+        if hurried.get_value() {
+            set_timeout(move || oracle.stop(), GLIMPSE);
+        }
+    };
     let schedule = move || {
         epoch.update_value(|epoch| *epoch += 1);
         let now = epoch.get_value();
+        oracle.forget();
+        thinking.set(Found::Nothing);
+        hint.set(None);
+        (beaten.set_value(false), found.set_value(None));
+        if untrack(human) {
+            hurried.set_value(false);
+        }
         if untrack(turn).is_some() && !untrack(human) && at.get_untracked().is_none() {
+            if searches() {
+                ask(now);
+            }
+            let silent = |game: &Match<G>| {
+                let last = game.steps().last();
+                last.is_some_and(|step| step.events.is_empty())
+            };
+            let at_once = hurried.get_value() || game.with_untracked(silent);
+            let beat = if at_once { 0 } else { BEAT };
             set_timeout(
                 move || {
-                    if epoch.try_get_value() == Some(now)
-                        && let Some(answer) = answer.get_value()
-                    {
-                        answer.run(now);
+                    if beaten.try_update_value(|beaten| *beaten = true).is_some() {
+                        due(now);
                     }
                 },
-                settings.beat(BEAT),
+                settings.beat(beat),
             );
         }
     };
@@ -301,18 +407,86 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         does(&mut |game| game.play(action).map(drop).map_err(G::reason));
     };
     answer.set_value(Some(Callback::new(move |_| {
-        does(&mut |game| {
-            // Steps that nobody sees, such as those of a secret declaration, take no beat each.
-            while let Some(action) = bots::reply(game) {
-                if !game.play(action).map_err(G::reason)?.events.is_empty() {
-                    break;
+        if !beaten.get_value() {
+            return;
+        }
+        if !searches() {
+            does(&mut |game| {
+                // Steps that nobody sees, such as those of a secret declaration, take no beat each.
+                while let Some(action) = quick_reply(game) {
+                    if !game.play(action).map_err(G::reason)?.events.is_empty() {
+                        break;
+                    }
                 }
+                Ok(())
+            });
+        } else if let Some(action) = found.get_value() {
+            let broken = thinking.get_untracked() == Found::Broken;
+            play(action);
+            if broken {
+                said.set(Some(plain(Key::ThinkerBroke)));
             }
-            Ok(())
-        });
+        }
     })));
 
+    let give_hint = move || {
+        if !untrack(human) || untrack(curtain).is_some() || at.get_untracked().is_some() {
+            return;
+        }
+        let now = epoch.get_value();
+        thinking.set(Found::Thinking(0));
+        let record = game.with_untracked(|game| Record::of(game).to_json());
+        let heard = move |answer: Option<Answer>| {
+            if epoch.try_get_value() != Some(now) {
+                return;
+            }
+            let (action, chance, next) = match answer {
+                Some(Answer::Progress { percent, .. }) => {
+                    return thinking.set(Found::Thinking(percent));
+                }
+                Some(Answer::Action {
+                    action,
+                    chance,
+                    next,
+                    ..
+                }) => (action, chance, next),
+                _ => (String::new(), None, None),
+            };
+            thinking.set(Found::Nothing);
+            let index = action.parse().ok().and_then(|action: G::Action| {
+                legal.with_value(|legal| legal.iter().position(|&one| one == action))
+            });
+            match index {
+                Some(index) => {
+                    picker.update(|picker| picker.suggest(index));
+                    said.set(None);
+                    hint.set(chance.map(|chance| Hint { chance, next }));
+                }
+                None => said.set(Some(plain(Key::ThinkerNoHint))),
+            }
+        };
+        oracle.ask(|id| Ask::Hint { id, record }, Rc::new(heard));
+    };
+    let reviewing = RwSignal::new(Found::Nothing);
+    let points = RwSignal::new(Vec::<(usize, Vec<u16>)>::new());
+    let review = Callback::new(move |()| {
+        let record = game.with_untracked(|game| Record::of(game).to_json());
+        points.set(Vec::new());
+        reviewing.set(Found::Thinking(0));
+        let heard = move |answer: Option<Answer>| match answer {
+            Some(Answer::Chances { after, seats, .. }) => {
+                let length = game.with_untracked(|game| game.steps().len()).max(1);
+                reviewing.set(Found::Thinking((after * 100 / length) as u8));
+                points.update(|points| points.push((after, seats)));
+            }
+            Some(Answer::Done { .. }) => reviewing.set(Found::Nothing),
+            _ => reviewing.set(Found::Broken),
+        };
+        oracle.ask(|id| Ask::Review { id, record }, Rc::new(heard));
+    });
+    on_cleanup(move || oracle.forget());
     let touch = move |handle: Handle| {
+        hint.set(None);
         if at.get_untracked().is_some() {
             return said.set(Some(plain(Key::WhyReplaying)));
         }
@@ -383,17 +557,25 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         }
         Deed::Cancel => {
             picker.update(Picker::cancel);
+            hint.set(None);
             said.set(None);
         }
+        Deed::Hint => give_hint(),
         Deed::Undo => rewind(Match::undo, false),
         Deed::Redo => rewind(Match::redo, true),
         Deed::TakeBack => rewind(Match::take_back, false),
         Deed::Hurry => {
+            hurried.set_value(true);
             // As far as the next person, but never without end.
             for _ in 0..100 {
-                let reply = game.with_untracked(bots::reply);
+                let reply = game.with_untracked(quick_reply);
                 let Some(action) = reply else { break };
                 play(action);
+            }
+            if searches() {
+                beaten.set_value(true);
+                oracle.stop();
+                due(epoch.get_value());
             }
         }
         Deed::Reveal => {
@@ -503,6 +685,11 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         at,
         seen_by,
         branch,
+        thinking,
+        hint,
+        review,
+        reviewing,
+        points,
         shown,
         hovered: Memo::new(move |_| {
             hover
@@ -513,10 +700,28 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         said,
         trouble,
         act,
+        link: Callback::new(move |shared| {
+            game.with_untracked(|game| match shared {
+                Shared::Match => pack(game),
+                Shared::Deal => pack_deal(game),
+            })
+        }),
         record: Callback::new(move |()| game.with_untracked(|game| Record::of(game).to_json())),
     };
     changed();
     (desk, scene)
+}
+
+/// Whether the computer to act searches: that is the worker's.
+fn searching<G: Policy>(game: &Match<G>) -> bool {
+    let seat = game.turn().seat();
+    let player = seat.map(|seat| game.setup().seats[seat.index()].player);
+    matches!(player, Some(Player::Computer(level)) if G::ITERATIONS.of(level).is_some())
+}
+
+/// What a computer that does not search does at once.
+fn quick_reply<G: Policy>(game: &Match<G>) -> Option<G::Action> {
+    (!searching(game)).then(|| bots::reply(game))?
 }
 
 /// Why nothing is undone, in words.

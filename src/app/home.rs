@@ -64,6 +64,9 @@ pub fn Home() -> impl IntoView {
                 <button class="link" data-do="import" on:click=move |_| importing.set(true)>
                     {icon("ui-share", "ic")} {say.word(Key::ImportOpen)}
                 </button>
+                <a class="link" data-do="statistics" href=Page::Statistics.href()>
+                    {icon("ui-chart", "ic")} {say.word(Key::Statistics)}
+                </a>
                 <span>{say.word(Key::OnThisDevice)}</span>
             </footer>
         </div>

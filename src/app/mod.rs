@@ -6,6 +6,7 @@ mod files;
 mod home;
 mod import;
 mod library;
+mod oracle;
 mod parts;
 mod renewal;
 mod rescue;
@@ -13,7 +14,9 @@ mod route;
 mod rules_page;
 mod settings;
 mod setup;
+mod share;
 mod sheet;
+mod statistics;
 mod table;
 
 use crate::boards::say::Say;
@@ -46,6 +49,7 @@ fn App() -> impl IntoView {
         lang: settings.lang,
         names: Signal::stored(Vec::new()),
     });
+    provide_context(oracle::Oracle::new());
     provide_context(rules_page::OpenRules(RwSignal::new(None)));
     let page = route::current();
     provide_context(import::Importing::new());
@@ -54,8 +58,10 @@ fn App() -> impl IntoView {
         {move || match page.get() {
             Page::Home => home::Home().into_any(),
             Page::Library => library::Library().into_any(),
+            Page::Statistics => statistics::Statistics().into_any(),
             Page::Setup(game) => setup::page(&game),
             Page::Match(id) => table::page(&id),
+            Page::Share(link) => share::page(&link),
         }}
         <settings::SettingsSheet/>
         <rules_page::RulesSheet/>

@@ -1,5 +1,6 @@
 //! Which page is shown: the part of the address behind `#`, so that any static host will do.
 
+use crate::engine::LINK_PATH;
 use leptos::leptos_dom::helpers::location_hash;
 use leptos::prelude::*;
 
@@ -10,10 +11,14 @@ pub enum Page {
     Home,
     /// Every match on this device.
     Library,
+    /// What the finished ones say.
+    Statistics,
     /// The set-up sheet of a game.
     Setup(String),
     /// A stored match.
     Match(String),
+    /// What a link holds.
+    Share(String),
 }
 
 impl Page {
@@ -24,8 +29,10 @@ impl Page {
             .split('/');
         match (parts.next(), parts.next(), parts.next()) {
             (Some("library"), None, None) => Page::Library,
+            (Some("statistics"), None, None) => Page::Statistics,
             (Some("new"), Some(game), None) => Page::Setup(game.to_owned()),
             (Some("match"), Some(id), None) => Page::Match(id.to_owned()),
+            (Some("share"), Some(link), None) => Page::Share(link.to_owned()),
             _ => Page::Home,
         }
     }
@@ -35,8 +42,10 @@ impl Page {
         match self {
             Page::Home => "#/".to_owned(),
             Page::Library => "#/library".to_owned(),
+            Page::Statistics => "#/statistics".to_owned(),
             Page::Setup(game) => format!("#/new/{game}"),
             Page::Match(id) => format!("#/match/{id}"),
+            Page::Share(link) => format!("{LINK_PATH}{link}"),
         }
     }
 

@@ -8,6 +8,7 @@ use super::rescue;
 use super::route::Page;
 use super::rules_page::OpenRules;
 use super::settings::SettingsButton;
+use super::share::ShareSheet;
 use super::sheet::Sheet;
 use crate::boards::say::{Say, use_say};
 use crate::boards::{Drawn, MatchId, Scene};
@@ -23,6 +24,7 @@ use leptos::prelude::*;
 mod log;
 mod preview;
 mod replay;
+mod review;
 
 /// The page of a stored match.
 pub fn page(id: &str) -> AnyView {
@@ -133,7 +135,7 @@ fn seated<G: Drawn + Policy>(id: String, played: Match<G>, news: Option<Text>) -
 
 #[component]
 fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl IntoView {
-    let log_open = RwSignal::new(false);
+    let (log_open, review_open) = (RwSignal::new(false), RwSignal::new(false));
     let keys = window_event_listener(ev::keydown, move |event| shortcut(desk, &event));
     on_cleanup(move || keys.remove());
     refocus(desk);
@@ -147,14 +149,15 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
             <main class="play">
                 <section class="board">{G::board(scene)}</section>
                 {move || match replaying.get() {
-                    true => view! { <replay::Replay desk/> }.into_any(),
-                    false => view! { <preview::Preview desk again/> }.into_any(),
+                    true => view! { <replay::Replay desk review=review_open/> }.into_any(),
+                    false => view! { <preview::Preview desk again review=review_open/> }.into_any(),
                 }}
                 {G::tray(scene)}
             </main>
             <Acts desk log_open buttons=!G::BUTTONS_IN_TRAY/>
             <log::Log desk/>
             <log::LogSheet desk open=log_open/>
+            <review::Review desk open=review_open/>
             <log::Announcer desk/>
         </div>
     }
@@ -232,7 +235,7 @@ fn Bar(desk: Desk) -> impl IntoView {
     let say = use_say();
     let rules: OpenRules = expect_context();
     let Renewal { ready, .. } = expect_context();
-    let menu = RwSignal::new(false);
+    let (menu, share) = (RwSignal::new(false), RwSignal::new(false));
     let menu_name = move || match ready.get() {
         false => say.key(Key::Menu).to_owned(),
         true => format!("{} · {}", say.key(Key::Menu), say.key(Key::NewVersion)),
@@ -274,6 +277,15 @@ fn Bar(desk: Desk) -> impl IntoView {
                 </button>
             </Show>
             <button
+                class="iconbtn wide"
+                data-do="share-now"
+                aria-label=say.word(Key::Share)
+                title=say.word(Key::Share)
+                on:click=move |_| share.set(true)
+            >
+                {icon("ui-share", "ic")}
+            </button>
+            <button
                 class="iconbtn"
                 data-do="rules"
                 aria-label=say.word(Key::Rules)
@@ -283,7 +295,8 @@ fn Bar(desk: Desk) -> impl IntoView {
                 {icon("ui-rules", "ic")}
             </button>
             <SettingsButton/>
-            <Menu desk open=menu/>
+            <Menu desk open=menu share/>
+            <ShareSheet desk open=share/>
         </header>
     }
 }
@@ -300,7 +313,7 @@ fn turn_text(desk: Desk) -> Text {
 }
 
 #[component]
-fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
+fn Menu(desk: Desk, open: RwSignal<bool>, share: RwSignal<bool>) -> impl IntoView {
     let say = use_say();
     let file = move |_| {
         shelf::download(&format!("{}.json", desk.game), &desk.record.run(()));
@@ -313,6 +326,16 @@ fn Menu(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
                 <a class="btn gold" href=Page::Home.href()>
                     {say.word(Key::Home)}
                 </a>
+                <button
+                    class="btn"
+                    data-do="share"
+                    on:click=move |_| {
+                        open.set(false);
+                        share.set(true);
+                    }
+                >
+                    {icon("ui-share", "ic")} {say.word(Key::Share)}
+                </button>
                 <button class="btn" data-do="save-file" on:click=file>
                     {say.word(Key::ExportFile)}
                 </button>
@@ -490,6 +513,17 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>, buttons: bool) -> impl IntoView {
             >
                 {icon("ui-log", "ic")}
             </button>
+            <Show when=move || desk.human()>
+                <button
+                    class="iconbtn framed"
+                    data-do="hint"
+                    aria-label=say.word(Key::Hint)
+                    title=say.word(Key::Hint)
+                    on:click=move |_| desk.act.run(Deed::Hint)
+                >
+                    {icon("ui-hint", "ic")}
+                </button>
+            </Show>
             <button
                 class="iconbtn framed"
                 data-do="replay"

@@ -12,6 +12,7 @@ mod record;
 mod rng;
 mod seat;
 mod setup;
+mod tally;
 
 pub use checksum::{Checksum, checksum};
 pub use game::{Game, Outcome, Silent, Sink, Turn, Viewer};
@@ -27,3 +28,4 @@ pub use record::{FORMAT, MAX_BYTES, Record, RecordError};
 pub use rng::Rng;
 pub use seat::{MAX_SEATS, Seat, SeatSet};
 pub use setup::{First, HouseRule, Level, MAX_NAME, Player, SeatSetup, Setup, SetupError, Table};
+pub use tally::{Finished, Score, Tally};

@@ -133,6 +133,15 @@ impl Picker {
         (0..self.options.len()).filter(|&i| self.options[i].begins_with(&self.path))
     }
 
+    /// Lays out the action of this index as if it had been touched, for a hint.
+    pub fn suggest(&mut self, index: usize) {
+        if let Some(option) = self.options.get(index) {
+            self.path.clone_from(&option.path);
+            self.wanted.clone_from(&option.choices);
+            self.settle();
+        }
+    }
+
     /// Touches a handle.
     pub fn touch(&mut self, handle: Handle) -> Touched {
         let touched = self.take(handle);

@@ -177,7 +177,6 @@ mod tests {
             label(&(1u8, 2u8)),
             label(&(2u8, 1u8)),
             label(&(0u8, 0u8)),
-            label(&0u8),
             label(&Some(0u8)),
             label(&None::<u8>),
         ];

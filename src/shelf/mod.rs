@@ -13,6 +13,7 @@ const SAVED: &str = "den/saved/";
 const SETTING: &str = "den/setting/";
 const NOTES: &str = "den/notes/";
 const TITLE: &str = "den/title/";
+const RESULT: &str = "den/result/";
 
 /// The longest title of a match, in characters.
 pub const MAX_TITLE: usize = 60;
@@ -192,6 +193,25 @@ pub fn list() -> Vec<Entry> {
         .collect();
     entries.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.id.cmp(&b.id)));
     entries
+}
+
+/// Keeps what remains of a match that is over; with nothing, the match goes on again.
+pub fn set_result(id: &str, result: Option<&str>) {
+    let key = format!("{RESULT}{id}");
+    match result {
+        // A result that finds no room is no reason to stop anybody.
+        Some(result) => drop(put(&key, result)),
+        None if get(&key).is_some() => {
+            let _ = storage().map(|storage| storage.remove_item(&key));
+        }
+        None => {}
+    }
+}
+
+/// What remains of the matches that are over.
+pub fn results() -> Vec<String> {
+    let keys = keys().into_iter().filter(|key| key.starts_with(RESULT));
+    keys.filter_map(|key| get(&key)).collect()
 }
 
 /// A choice of the person at the device.

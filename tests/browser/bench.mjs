@@ -9,6 +9,9 @@ import { serve } from '../../scripts/serve.mjs';
 import { deal, playOn } from './player.mjs';
 
 const RUNS = 300;
+// As natively: runs of search, and iterations of each.
+const SEARCHES = 40;
+const ITERATIONS = 400;
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const folder = process.argv[2];
 const flags = JSON.parse(readFileSync(here('../../webdriver.json'), 'utf8'))['goog:chromeOptions'].args;
@@ -22,6 +25,11 @@ try {
     JSON.stringify({
       randomPlay: await served(folder, randomPlay('twelve-thieves')),
       gentlemen: await served(folder, randomPlay('gentlemen-thieves')),
+      search: {
+        'twelve-thieves': await served(folder, search('twelve-thieves')),
+        'age-of-thieves': await served(folder, search('age-of-thieves')),
+        'gentlemen-thieves': await served(folder, search('gentlemen-thieves')),
+      },
       firstLoad: await served(here('../../dist'), firstLoad),
       tapToPaint: await served(here('../../dist'), tapToPaint),
     }),
@@ -45,18 +53,52 @@ async function served(root, measure) {
 /** Measures actions a second of random play of a game with two seats: the best and the median of many short runs. */
 function randomPlay(game) {
   return async (page, url) => {
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><meta charset="utf-8"><title>bench</title>');
-    // Browsers give a page of its own process a finer clock.
-    await page.route('**', async (route) => {
-      const response = await route.fetch();
-      const own = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
-      await route.fulfill({ response, headers: { ...response.headers(), ...own } });
-    });
-    await page.goto(url);
+    await openBench(page, url);
     const rates = await page.evaluate(measure, [game, RUNS]);
-    rates.sort((a, b) => a - b);
-    return { best: Math.round(rates.at(-1)), median: Math.round(rates[RUNS / 2]) };
+    return summary(rates);
   };
+}
+
+/** Measures iterations a second of search in mid-match, and its bytes; nothing for a game that is not there. */
+function search(game) {
+  return async (page, url) => {
+    await openBench(page, url);
+    const found = await page.evaluate(measureSearch, [game, SEARCHES, ITERATIONS]);
+    return found && { ...summary(found.rates), bytes: found.bytes };
+  };
+}
+
+function summary(rates) {
+  rates.sort((a, b) => a - b);
+  return { best: Math.round(rates.at(-1)), median: Math.round(rates[rates.length >> 1]) };
+}
+
+/** Opens an empty page beside the example. */
+async function openBench(page, url) {
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><meta charset="utf-8"><title>bench</title>');
+  // Browsers give a page of its own process a finer clock.
+  await page.route('**', async (route) => {
+    const response = await route.fetch();
+    const own = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
+    await route.fulfill({ response, headers: { ...response.headers(), ...own } });
+  });
+  await page.goto(url);
+}
+
+/** In the page: iterations a second of so many searches, and the bytes they work in. */
+async function measureSearch([game, runs, iterations]) {
+  const wasm = await import('./random_play.js');
+  await wasm.default();
+  if (!wasm.set_up_search(game, 2)) return null;
+  let bytes = 0;
+  const run = () => {
+    const start = performance.now();
+    bytes = wasm.search(iterations);
+    return (iterations / (performance.now() - start)) * 1000;
+  };
+  const until = performance.now() + 1000;
+  while (performance.now() < until) run(); // until the optimising compiler is through
+  return { rates: Array.from({ length: runs }, run), bytes };
 }
 
 /** In the page: the rates of so many runs. */

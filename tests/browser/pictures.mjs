@@ -1,5 +1,6 @@
 // Draws public/*.png from the icons' SVG, for browsers that want no SVG there, and public/screens/ from dist/. Called by
 // scripts/pictures.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -27,7 +28,9 @@ try {
     const page = await browser.newPage({ viewport: { width: size, height: size } });
     const svg = readFileSync(here(`../../public/${drawing}`), 'utf8');
     await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 100vw; height: 100vh }</style>${svg}`);
-    await page.screenshot({ path: here(`../../public/${name}`), omitBackground: true });
+    const path = here(`../../public/${name}`);
+    await page.screenshot({ path, omitBackground: true });
+    execFileSync('pngquant', ['--force', '--strip', '--speed', '1', '--output', path, path]);
     await page.close();
   }
   mkdirSync(here('../../public/screens'), { recursive: true });

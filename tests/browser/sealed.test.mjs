@@ -12,8 +12,9 @@ import { host, kept } from './versions.mjs';
 const den = await site();
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-test('no source writes markup', () => {
-  const sources = filesOf(join(root, 'src')).filter((name) => name.endsWith('.rs'));
+test('no source writes markup, but for the map, whose drawing is made of numbers', () => {
+  // What it writes goes past the policy of index.html like everything else.
+  const sources = filesOf(join(root, 'src')).filter((name) => name.endsWith('.rs') && !name.startsWith('boards/hedria/map/'));
   const writers = sources.filter((name) => /inner_html|insert_adjacent_html|set_outer_html|document\(\)\.write/.test(readFileSync(join(root, 'src', name), 'utf8')));
   assert.deepEqual(writers, []);
 });
@@ -44,7 +45,7 @@ test('from the first look to a match, every request goes to the site itself', as
 });
 
 test('what would lead out is stopped by the page itself', async (t) => {
-  const page = await den.newPage(t, { expected: [/Content Security Policy/, /request to elsewhere: http:\/\/127\.0\.0\.1:9/, /Failed to load resource/] });
+  const page = await den.newPage(t, { expected: [/Content Security Policy|TrustedScriptURL/, /request to elsewhere: http:\/\/127\.0\.0\.1:9/, /Failed to load resource/] });
   const stopped = await page.evaluate(async () => {
     const elsewhere = 'http://127.0.0.1:9/';
     const stopped = new Set();
@@ -66,8 +67,28 @@ test('what would lead out is stopped by the page itself', async (t) => {
   assert.deepEqual(stopped.filter((name) => name !== 'require-trusted-types-for'), ['connect-src', 'frame-src', 'img-src', 'media-src', 'script-src-elem', 'style-src-elem']);
 });
 
+test('inline code that is not the site’s own does not run, even where nobody asks for trust', async (t) => {
+  const page = await den.newPage(t, { expected: [/Content Security Policy|TrustedScript/] });
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.append(new Text('globalThis.ran = "script"'));
+    document.body.append(script);
+    const button = document.createElement('button');
+    try {
+      button.setAttribute('onclick', 'globalThis.ran = "handler"');
+    } catch {
+      // refused already
+    }
+    document.body.append(button);
+    button.click();
+    await new Promise((done) => setTimeout(done));
+    return globalThis.ran;
+  });
+  assert.equal(ran, undefined);
+});
+
 test('text does not become code', async (t) => {
-  const page = await den.newPage(t, { workers: true, expected: [/TrustedHTML|TrustedScript|Content Security Policy/] });
+  const page = await den.newPage(t, { workers: true, expected: [/Trusted|Content Security policy/i] });
   const hostile = [
     '<img src=x onerror="globalThis.ran = 1">',
     '<svg onload="globalThis.ran = 1"></svg>',
@@ -108,6 +129,8 @@ test('text does not become code', async (t) => {
       'a service worker': () => navigator.serviceWorker.register('another.js'),
     };
     for (const [name, attempt] of Object.entries(tries)) {
+      // Later, since the browser lets the developer's own line do what the page may not.
+      await new Promise((later) => setTimeout(later));
       try {
         await attempt();
       } catch {

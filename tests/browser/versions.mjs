@@ -80,8 +80,9 @@ export async function host(t, { headers = {}, redirect = {} } = {}) {
     if (self.hold?.test(path)) await new Promise((go) => held.push(go));
     if (self.down) return request.socket.destroy();
     if (path in redirect) return response.writeHead(308, { location: base + redirect[path] }).end();
-    const write = response.writeHead;
-    response.writeHead = (status, own) => write.call(response, status, { ...own, ...headers });
+    delete request.headers['accept-encoding']; // nothing is compressed anew for each version
+    const head = response.writeHead;
+    response.writeHead = (status, own) => head.call(response, status, { ...own, ...headers });
     answer(request, response);
   });
   function release() {

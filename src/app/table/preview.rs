@@ -1,7 +1,7 @@
 //! The preview bar: what the action is, what it costs and brings, and whether it can be undone.
 //! While nothing is chosen it says what is under the pointer, why a touch did nothing, or how the match ended.
 
-use super::super::desk::{Deed, Desk, Shown};
+use super::super::desk::{Deed, Desk, Found, Shown};
 use super::super::library::trouble_text;
 use super::super::parts::{badge, icon};
 use super::super::route::Page;
@@ -14,7 +14,7 @@ use leptos::prelude::*;
 
 /// The bar between board and hand.
 #[component]
-pub fn Preview(desk: Desk, again: Callback<()>) -> impl IntoView {
+pub fn Preview(desk: Desk, again: Callback<()>, review: RwSignal<bool>) -> impl IntoView {
     let say = use_say();
     let active = move || desk.shown.with(Option::is_some);
     view! {
@@ -25,7 +25,7 @@ pub fn Preview(desk: Desk, again: Callback<()>) -> impl IntoView {
                 } else if let Some(reason) = desk.said.get() {
                     view! { <Why desk reason/> }.into_any()
                 } else if let Some(winners) = desk.now.with(|now| now.winners) {
-                    view! { <End desk winners again/> }.into_any()
+                    view! { <End desk winners again review/> }.into_any()
                 } else if let Some(trouble) = desk.trouble.get() {
                     view! { <p class="sentence bad">{say.key(trouble_text(trouble))}</p> }.into_any()
                 } else {
@@ -102,6 +102,18 @@ fn Action(desk: Desk, shown: Shown) -> impl IntoView {
             <span class="where">
                 {place.map(|place| view! { <span>{say.phrase(place)}</span> })}
                 {then.map(|then| view! { <em>{say.phrase(then)}</em> })}
+                {move || {
+                    let hint = desk.hint.get()?;
+                    let text = match hint.next {
+                        Some(next) => {
+                            Text::new(Key::HintBest)
+                                .num("n", i64::from(hint.chance / 10))
+                                .num("m", i64::from(next / 10))
+                        }
+                        None => Text::new(Key::HintOnly).num("n", i64::from(hint.chance / 10)),
+                    };
+                    Some(view! { <em class="hint">{icon("ui-hint", "ic")} {say.text(&text)}</em> })
+                }}
             </span>
         </p>
         <div class="pays" role="group" aria-label=say.word(Key::PayWith)>
@@ -155,7 +167,7 @@ fn Why(desk: Desk, reason: Reason) -> impl IntoView {
 
 /// The end of the match.
 #[component]
-fn End(desk: Desk, winners: SeatSet, again: Callback<()>) -> impl IntoView {
+fn End(desk: Desk, winners: SeatSet, again: Callback<()>, review: RwSignal<bool>) -> impl IntoView {
     let say = use_say();
     let seats: Vec<u8> = winners.iter().map(|seat| seat.0).collect();
     let text = match seats.as_slice() {
@@ -179,6 +191,9 @@ fn End(desk: Desk, winners: SeatSet, again: Callback<()>) -> impl IntoView {
             <button class="btn" data-do="watch" on:click=move |_| desk.at.set(Some(0))>
                 {say.word(Key::Replay)}
             </button>
+            <button class="btn" data-do="review" on:click=move |_| review.set(true)>
+                {say.word(Key::Review)}
+            </button>
             <button class="btn gold" data-do="rematch" on:click=move |_| again.run(())>
                 {say.word(Key::Rematch)}
             </button>
@@ -199,6 +214,10 @@ fn Calm(desk: Desk) -> impl IntoView {
                 return view! { <p class="sentence">{say.text(&name)}</p> }.into_any();
             }
             let Some(seat) = desk.turn() else { return ().into_any() };
+            if desk.human() && let Found::Thinking(percent) = desk.thinking.get() {
+                let text = Text::new(Key::HintThinking).num("n", i64::from(percent));
+                return view! { <p class="sentence thinking" role="status">{say.text(&text)}</p> }.into_any();
+            }
             if desk.human() {
                 let task = desk.now.with(|now| now.task.clone());
                 return view! {
@@ -210,8 +229,16 @@ fn Calm(desk: Desk) -> impl IntoView {
                 .into_any();
             }
             let thinking = Text::new(Key::Thinking).seat("name", seat.0);
+            let meter = move || match desk.thinking.get() {
+                Found::Thinking(percent) => {
+                    view! { <progress max="100" value=percent aria-hidden="true"></progress> }.into_any()
+                }
+                _ => ().into_any(),
+            };
             view! {
-                <p class="sentence thinking">{badge(seat)} <span>{say.text(&thinking)}</span></p>
+                <p class="sentence thinking">
+                    {badge(seat)} <span>{say.text(&thinking)}</span> {meter}
+                </p>
                 <button class="btn" data-do="hurry" on:click=move |_| desk.act.run(Deed::Hurry)>
                     {say.key(Key::CancelThinking)}
                 </button>

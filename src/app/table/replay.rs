@@ -27,7 +27,7 @@ pub fn by_key(key: &str, at: usize, length: usize) -> Option<usize> {
 
 /// The bar under the board while a position of the match is looked at.
 #[component]
-pub fn Replay(desk: Desk) -> impl IntoView {
+pub fn Replay(desk: Desk, review: RwSignal<bool>) -> impl IntoView {
     let say = use_say();
     let settings: Settings = expect_context();
     let playing = RwSignal::new(false);
@@ -140,6 +140,15 @@ pub fn Replay(desk: Desk) -> impl IntoView {
             </select>
             <Show when=move || desk.over()>
                 <SeenBy desk/>
+                <button
+                    class="iconbtn framed"
+                    data-do="review"
+                    aria-label=say.word(Key::Review)
+                    title=say.word(Key::Review)
+                    on:click=move |_| review.set(true)
+                >
+                    {icon("ui-chart", "ic")}
+                </button>
             </Show>
             <span class="row">
                 <button class="btn" data-do="branch" on:click=move |_| desk.branch.run(at())>

@@ -6,9 +6,11 @@ mod check;
 mod link;
 mod play;
 mod position;
+mod ratings;
 mod report;
 mod show;
 mod simulate;
+mod tournament;
 mod trace;
 
 use lexopt::prelude::*;
@@ -21,6 +23,7 @@ Den of Thieves without a browser.
 usage: thieves COMMAND ...
 
   simulate GAME   plays matches, by chance or by computers, and counts
+  tournament GAME plays computers against each other, and rates them
   trace GAME      plays matches by chance and writes every step
   check FILE...   replays match records
   show FILE       the state, or what one seat may know, in a match record
@@ -45,6 +48,7 @@ fn run(out: &mut Out) -> Result<(), Failure> {
     match args.next()? {
         Some(Value(command)) => match command.to_str() {
             Some("simulate") => simulate::run(args, out),
+            Some("tournament") => tournament::run(args, out),
             Some("trace") => trace::run(args, out),
             Some("check") => check::run(args, out),
             Some("show") => show::run(args, out),

@@ -12,6 +12,21 @@ const FUSE: usize = 1_000_000;
 /// Who decides for a seat: a computer, or nobody but chance.
 pub type Mind = Option<Level>;
 
+/// The minds of words such as `novice,random`.
+pub fn minds(text: &str) -> Result<Vec<Mind>, Failure> {
+    let mind = |word: &str| match (word, Level::from_id(word)) {
+        ("random", _) => Ok(None),
+        (_, Some(level)) => Ok(Some(level)),
+        _ => Err(Failure::usage(format!("there is no computer {word:?}"))),
+    };
+    text.split(',').map(mind).collect()
+}
+
+/// The word of a mind.
+pub fn name(mind: Mind) -> &'static str {
+    mind.map_or("random", Level::id)
+}
+
 /// A match under way. Not a [`Match`], which keeps every event and checks every action.
 pub struct Play<'a, G: Policy> {
     setup: &'a Setup,
@@ -60,8 +75,8 @@ impl<'a, G: Policy> Play<'a, G> {
         Some((seat, action))
     }
 
-    /// Does it, and looks whether everything is as it must be.
-    pub fn act(
+    /// Does it.
+    pub fn go(
         &mut self,
         action: G::Action,
         events: &mut impl Sink<G::Event>,
@@ -71,6 +86,16 @@ impl<'a, G: Policy> Play<'a, G> {
         self.actions.push(action);
         self.legal.clear();
         G::legal_actions(&self.state, &mut self.legal);
+        Ok(())
+    }
+
+    /// Does it, and looks whether everything is as it must be.
+    pub fn act(
+        &mut self,
+        action: G::Action,
+        events: &mut impl Sink<G::Event>,
+    ) -> Result<(), String> {
+        self.go(action, events)?;
         let mut broken = G::violations(&self.state);
         if self.actions.len() > FUSE {
             broken.push(format!("not over after {FUSE} actions"));

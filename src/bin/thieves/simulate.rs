@@ -1,9 +1,9 @@
 //! `thieves simulate`: plays matches, checks them, and counts.
 
 use crate::args::{self, TABLE_HELP, Tables};
-use crate::play::{Mind, Play};
+use crate::play::{self, Mind, Play};
 use crate::report::{Failure, Out};
-use den_of_thieves::engine::{Level, Policy, Sink};
+use den_of_thieves::engine::{Policy, Sink};
 use den_of_thieves::with_game;
 use lexopt::prelude::*;
 use serde::Serialize;
@@ -36,7 +36,7 @@ pub fn run(mut args: lexopt::Parser, out: &mut Out) -> Result<(), Failure> {
                     .iter()
                     .try_for_each(|text| out.text(text));
             }
-            Long("bots") => minds = levels(&args.value()?.string()?)?,
+            Long("bots") => minds = play::minds(&args.value()?.string()?)?,
             Long("record") => record = Some(args.value()?.string()?),
             Long("json") => json = true,
             Long(name) => {
@@ -59,16 +59,6 @@ pub fn run(mut args: lexopt::Parser, out: &mut Out) -> Result<(), Failure> {
     } else {
         out.text(&report.lines())
     }
-}
-
-/// One mind for all seats, or one each.
-fn levels(text: &str) -> Result<Vec<Mind>, Failure> {
-    let level = |word: &str| match (word, Level::from_id(word)) {
-        ("random", _) => Ok(None),
-        (_, Some(level)) => Ok(Some(level)),
-        _ => Err(Failure::usage(format!("there is no computer {word:?}"))),
-    };
-    text.split(',').map(level).collect()
 }
 
 /// How the matches went.

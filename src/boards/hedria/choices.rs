@@ -271,7 +271,7 @@ fn held(den: Den, kind: Card, n: u8) -> AnyView {
 /// Set-up: the six thieves, each with its art and its special card.
 fn gallery(den: Den) -> AnyView {
     let thieves = Character::ALL.iter().map(|&who| candidate(den, who));
-    view! { <div class="gallery">{thieves.collect_view()}</div> }.into_any()
+    view! { <div class="gallery" tabindex="0">{thieves.collect_view()}</div> }.into_any()
 }
 
 fn candidate(den: Den, who: Character) -> AnyView {

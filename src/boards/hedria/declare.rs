@@ -84,6 +84,7 @@ impl Tray {
                 plan.cover(plan.bids.len() - 1);
             }
         });
+        self.focus_newest();
     }
 
     /// AP that stay unused are asked about first.
@@ -156,7 +157,7 @@ impl Tray {
         self.focus_newest();
     }
 
-    /// The stack touched last is the newest now; the focus stays on it.
+    /// The stack touched last is the newest now; the focus goes with it.
     fn focus_newest(self) {
         let newest = self
             .plan

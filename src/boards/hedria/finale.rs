@@ -60,9 +60,17 @@ fn headline(ending: Ending, table: &Table) -> (&'static str, Text) {
     if thief.emperor {
         return ("away", names::named(Key::AgeLogWinJewel, winner));
     }
+    let points = thief.points();
+    let mut others = table.all_seats().filter(|&seat| seat != winner);
+    let tied = others.any(|seat| {
+        let other = table.thief(seat);
+        other.escaped > 0 && other.points() == points
+    });
+    if tied {
+        return ("away", names::named(Key::AgeLogWinFirst, winner));
+    }
     let text = names::named(Key::AgeLogWinPoints, winner);
-    let points = u32::from(thief.points());
-    ("away", text.count("points", Key::CountVp, points))
+    ("away", text.count("points", Key::CountVp, points.into()))
 }
 
 /// The escaped in their order, then those who stayed.

@@ -63,22 +63,19 @@ fn draw(den: Den, news: News) -> AnyView {
         News::Taken(seat) => (
             "ruby",
             pic(jewel_sign(Jewel::Emperor)),
-            Text::new(Key::AgeLogTakeEmperor).seat("thief", seat.0),
+            names::named(Key::AgeLogTakeEmperor, seat),
         ),
         News::Stolen(seat, victim, jewel) => (
             "theft",
             pic(jewel_sign(jewel)),
-            Text::new(Key::AgeLogSteal)
-                .seat("thief", seat.0)
+            names::named(Key::AgeLogSteal, seat)
                 .seat("target", victim.0)
                 .word("jewel", names::jewel_name(jewel)),
         ),
         News::Arrested(seat, district) => (
             "arrest",
             view! { <span class="cell">{face(den, seat)}</span> }.into_any(),
-            Text::new(Key::AgeLogDungeon)
-                .seat("thief", seat.0)
-                .word("district", names::district_name(district)),
+            names::named(Key::AgeLogDungeon, seat).word("district", names::district_name(district)),
         ),
         News::Escaped(seat, jewel) => (
             "away",
@@ -86,7 +83,7 @@ fn draw(den: Den, news: News) -> AnyView {
                 true => pic(jewel_sign(Jewel::Emperor)),
                 false => face(den, seat),
             },
-            Text::new(Key::AgeLogEscape).seat("thief", seat.0),
+            names::named(Key::AgeLogEscape, seat),
         ),
     };
     let seat = match news {

@@ -53,11 +53,6 @@ impl Outlook<'_> {
         far + near
     }
 
-    /// Somebody else who carries the Emperors' Jewel.
-    pub fn rival_carrier(&self) -> Option<Seat> {
-        self.carrier().filter(|&carrier| carrier != self.seat())
-    }
-
     /// How much this thief likes a first target of a card.
     pub fn target(&self, card: Card, action: Action) -> i32 {
         let table = &self.state().table;
@@ -86,12 +81,7 @@ impl Outlook<'_> {
                 }
             }
             Action::Space(at) => match card {
-                Card::SewerMap => {
-                    let field = self.before(&self.rest());
-                    let carries = table.thief(self.seat()).emperor;
-                    let layer = if carries { field.with } else { field.sans };
-                    layer[at.index()]
-                }
+                Card::SewerMap => self.before(&self.rest()).of(self.carries())[at.index()],
                 Card::SmokeGrenade | Card::NoiseGrenade if carrier == Some(at) => 100,
                 Card::SmokeGrenade => -i32::from(at.dist(self.here())),
                 Card::NoiseGrenade => i32::from(at.dist(self.here())),

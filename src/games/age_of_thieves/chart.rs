@@ -38,6 +38,29 @@ pub struct Field {
     pub sans: Layer,
 }
 
+impl Field {
+    /// The values for a thief who carries it, or does not.
+    pub fn of(&self, carries: bool) -> &Layer {
+        if carries { &self.with } else { &self.sans }
+    }
+}
+
+/// A value with the Emperors' Jewel and without it.
+#[derive(Clone, Copy, Debug)]
+pub struct Pair {
+    /// With it.
+    pub with: i32,
+    /// Without it.
+    pub sans: i32,
+}
+
+impl Pair {
+    /// The value for a thief who carries it, or does not.
+    pub fn of(self, carries: bool) -> i32 {
+        if carries { self.with } else { self.sans }
+    }
+}
+
 /// Where a thief can walk.
 #[derive(Clone, Copy, Debug)]
 pub struct Ground {
@@ -139,7 +162,7 @@ impl Ground {
     }
 
     /// A Sneak or an Elixir before this: the jewel that lies on a space is taken on the way.
-    pub fn sneak(&self, field: &Field, steps: u8, outs: Outs, jewel: Option<Node>) -> Field {
+    pub fn sneak(&self, field: &Field, steps: u8, outs: Pair, jewel: Option<Node>) -> Field {
         let at = jewel.unwrap_or(Node::VAULT);
         let (with, record) = self.walk(&field.with, steps, outs.with, at, None);
         let gain = jewel.map(|_| &record);
@@ -148,15 +171,15 @@ impl Ground {
     }
 
     /// A Dash before this.
-    pub fn dash(&self, field: &Field, steps: u8, outs: Outs) -> Field {
+    pub fn dash(&self, field: &Field, steps: u8, outs: Pair) -> Field {
         Field {
-            with: self
-                .walk(&field.with, steps, outs.with, Node::VAULT, None)
-                .0,
-            sans: self
-                .walk(&field.sans, steps, outs.sans, Node::VAULT, None)
-                .0,
+            with: self.run(&field.with, steps, outs.with),
+            sans: self.run(&field.sans, steps, outs.sans),
         }
+    }
+
+    fn run(&self, ends: &Layer, steps: u8, out: i32) -> Layer {
+        self.walk(ends, steps, out, Node::VAULT, None).0
     }
 
     /// A Sewer Map before this, which may be left unused.
@@ -170,24 +193,6 @@ impl Ground {
             sans: best(&field.sans),
         }
     }
-}
-
-/// What leaving the city is worth.
-#[derive(Clone, Copy, Debug)]
-pub struct Outs {
-    /// With the Emperors' Jewel.
-    pub with: i32,
-    /// Without it.
-    pub sans: i32,
-}
-
-/// What an arrest leaves.
-#[derive(Clone, Copy, Debug)]
-pub struct Caught {
-    /// Of the carrier's chance.
-    pub with: i32,
-    /// Of another's.
-    pub sans: i32,
 }
 
 /// How dangerous each space is when the guards act, from where they stand: a chance to be arrested.
@@ -220,7 +225,7 @@ fn watched(figs: impl Iterator<Item = (Node, u8, u8)>, alleys: Spaces) -> Layer 
 }
 
 /// The guards act before this.
-pub fn guarded(field: &Field, danger: &Layer, caught: Caught) -> Field {
+pub fn guarded(field: &Field, danger: &Layer, caught: Pair) -> Field {
     Field {
         with: mix(&field.with, danger, caught.with),
         sans: mix(&field.sans, danger, caught.sans),
@@ -268,16 +273,16 @@ pub fn alarm(
     let hide = named("C2", open).unwrap_or(Node::VAULT);
     for turn in 1..=usize::from(ALARM_TURNS) {
         let next = &fields[turn - 1];
-        let outs = Outs {
+        let outs = Pair {
             with: ONE,
             // Not before he must.
             sans: if turn == 1 { points } else { points / 2 },
         };
         let caught = caught(&fields, turn - 1, hide, open);
         let stay = guarded(next, danger, caught);
-        let run = |layer: &Layer, out: i32| ground.walk(layer, DASH, out, Node::VAULT, None).0;
-        let second = mix(&run(&next.with, outs.with), danger, caught.with);
-        let with = earlier(run(&stay.with, outs.with), &second, &stay.with);
+        let run = |layer: &Layer| ground.run(layer, DASH, outs.with);
+        let second = mix(&run(&next.with), danger, caught.with);
+        let with = earlier(run(&stay.with), &second, &stay.with);
         let sans = match jewel {
             // He gets out as one with the jewel does.
             None => with.map(|with| with * points / ONE),
@@ -295,18 +300,16 @@ fn seek(
     danger: &Layer,
     next: &Field,
     stay: &Field,
-    outs: Outs,
+    outs: Pair,
     lost: i32,
     jewel: Option<Node>,
 ) -> Layer {
     let moved = |field: &Field| {
         let mut best = ground.sneak(field, SNEAK, outs, jewel).sans;
-        let dash = ground
-            .walk(&field.sans, DASH, outs.sans, Node::VAULT, None)
-            .0;
-        best.iter_mut()
-            .zip(dash)
-            .for_each(|(best, dash)| *best = dash.max(*best));
+        let dash = ground.run(&field.sans, DASH, outs.sans);
+        for (best, dash) in best.iter_mut().zip(dash) {
+            *best = dash.max(*best);
+        }
         best
     };
     earlier(moved(stay), &mix(&moved(next), danger, lost), &stay.sans)
@@ -314,12 +317,12 @@ fn seek(
 
 /// What an arrest in alarm leaves, with so many turns to come after this one: the jewel lies beside
 /// the dungeon, for whoever is first (2.9.1, 2.9.3).
-pub fn caught(fields: &[Field], left: usize, hide: Node, open: District) -> Caught {
+pub fn caught(fields: &[Field], left: usize, hide: Node, open: District) -> Pair {
     let again = left
         .checked_sub(1)
         .map_or(0, |left| fields[left].with[hide.index()]);
     let cell = dungeon(open);
-    Caught {
+    Pair {
         with: again / 2,
         sans: fields[left].sans[cell.index()] * 9 / 10,
     }
@@ -362,8 +365,8 @@ pub fn calm(ground: &Ground, danger: &Layer, jewel: Node) -> Field {
             (prize * 3 / 4 - prize * far / 32).max(0)
         }),
     };
-    let outs = Outs { with: 0, sans: 0 };
-    let lost = Caught {
+    let outs = Pair { with: 0, sans: 0 };
+    let lost = Pair {
         with: prize / 3,
         sans: prize / 3,
     };

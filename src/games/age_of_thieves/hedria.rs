@@ -1,6 +1,6 @@
 //! The map: districts, spaces, streets, distances (2.2, part 3).
 
-use super::hedria_data::{SPACES, STREETS, WAYS_OUT};
+use super::hedria_data::{SPACES, STREETS};
 use super::tokens::PLACES;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -454,9 +454,8 @@ pub fn named(name: &str, quarter: District) -> Option<Node> {
 
 /// Fewest movements from a space out of the city through a quarter's gates (2.5.6).
 pub fn way_out(from: Node, quarter: District) -> u8 {
-    WAYS_OUT
+    printed(flag::GATE)
         .iter()
-        .filter_map(|way| Node::from_id(way.gate))
         .filter(|gate| gate.district() == quarter)
         .map(|gate| from.dist(gate) + 1)
         .min()

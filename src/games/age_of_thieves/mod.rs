@@ -36,6 +36,7 @@ mod policy;
 mod posts;
 pub mod prospects;
 mod resolve;
+mod routes;
 mod setup;
 mod specials;
 mod state;

@@ -1,14 +1,13 @@
 //! A thief's own look at the city: what is left of his turn, where it can take him, and where the
 //! guards would find him, which the rules of 2.8 are asked.
 
-use super::action::Action;
-use super::agenda::{Gait, Task};
+use super::agenda::Task;
 use super::cards::{Card, Character, DASH, SNEAK};
-use super::chart::{self, Caught, Field, Ground, Layer, ONE, Outs};
+use super::chart::{self, Field, Ground, Layer, ONE, Pair};
 use super::events::{ALARM_TURNS, EventCard};
 use super::flow;
-use super::hedria::{NODES, Node, Spaces, dungeon, flag, named, way_out};
-use super::state::{Fig, Jewel, State, Table};
+use super::hedria::{NODES, Node, dungeon, flag, named, way_out};
+use super::state::{Fig, State, Table};
 use crate::engine::{Seat, SeatSet, Silent};
 use std::cell::RefCell;
 
@@ -35,10 +34,6 @@ const IDLE: i32 = 1_000;
 const HUNTED: i32 = 6;
 /// A card lost in an arrest.
 const CARD: i32 = 150;
-/// What a token is worth.
-const TOKEN: i32 = 100;
-/// A point in calm; later it is worth less, as there is less time for the jewel to be lost.
-const POINT: i32 = 130;
 
 /// A thief's own look at the city.
 #[derive(Debug)]
@@ -53,38 +48,12 @@ pub struct Outlook<'a> {
     danger: Layer,
     /// What it is worth to stand on a space when the turn ends.
     ends: Field,
-    outs: Outs,
-    lost: Caught,
+    /// What it is worth to leave the city.
+    outs: Pair,
+    /// What an arrest leaves.
+    lost: Pair,
     /// Where the guards have been asked about, by space.
     asked: RefCell<[Option<i32>; NODES]>,
-}
-
-/// Where a movement leads.
-#[derive(Clone, Copy, Debug)]
-pub struct Route {
-    /// What it is worth.
-    pub value: i32,
-    /// The next space; none to stay.
-    pub next: Option<Node>,
-    /// The next space is reached through the sewers.
-    pub sewer: bool,
-    /// It leads out of the city.
-    pub leaves: bool,
-}
-
-/// What can be reached: steps to each space, and from where.
-pub(super) struct Reach {
-    steps: [u8; NODES],
-    from: [Node; NODES],
-    /// Reached through the sewers, which end the movement.
-    sewered: Spaces,
-}
-
-impl Reach {
-    /// Whether a space is within reach.
-    pub(super) fn gets_to(&self, node: Node) -> bool {
-        self.steps[node.index()] != u8::MAX
-    }
 }
 
 impl<'a> Outlook<'a> {
@@ -163,15 +132,29 @@ impl<'a> Outlook<'a> {
         self.state.table.thief(self.seat).at.unwrap_or(Node::VAULT)
     }
 
+    /// Where he can walk.
+    pub fn ground(&self) -> &Ground {
+        &self.ground
+    }
+
+    /// Whether no guard arrests him this turn.
+    pub fn is_unseen(&self) -> bool {
+        self.unseen
+    }
+
+    /// Whether he asks the rules where the guards would go.
+    pub fn is_careful(&self) -> bool {
+        self.careful
+    }
+
+    /// What leaving the city is worth with the jewel or without, and what an arrest leaves.
+    pub fn out_and_lost(&self, carries: bool) -> (i32, i32) {
+        (self.outs.of(carries), self.lost.of(carries))
+    }
+
     /// What standing on a space when the turn ends is worth, with the jewel if he has it.
     pub fn end(&self, at: Node) -> i32 {
-        let carries = self.state.table.thief(self.seat).emperor;
-        let layer = if carries {
-            &self.ends.with
-        } else {
-            &self.ends.sans
-        };
-        layer[at.index()]
+        self.ends.of(self.carries())[at.index()]
     }
 
     /// What it would be worth with the jewel.
@@ -181,17 +164,17 @@ impl<'a> Outlook<'a> {
 
     /// What an arrest would leave him.
     pub fn lost_now(&self) -> i32 {
-        let carries = self.state.table.thief(self.seat).emperor;
-        if carries {
-            self.lost.with
-        } else {
-            self.lost.sans
-        }
+        self.lost.of(self.carries())
     }
 
-    /// Who carries the Emperors' Jewel.
-    pub fn carrier(&self) -> Option<Seat> {
-        carrier(&self.state.table)
+    /// Whether he carries the Emperors' Jewel.
+    pub fn carries(&self) -> bool {
+        self.state.table.thief(self.seat).emperor
+    }
+
+    /// Somebody else who carries it.
+    pub fn rival_carrier(&self) -> Option<Seat> {
+        carrier(&self.state.table).filter(|&carrier| carrier != self.seat)
     }
 
     /// Spaces of a Sneak and of a Dash of this thief now, with what he has on his sheet.
@@ -275,186 +258,20 @@ impl<'a> Outlook<'a> {
     /// What the rest of a turn is worth from where he stands.
     pub fn worth(&self, legs: &[Leg]) -> i32 {
         let here = self.here();
-        let carries = self.state.table.thief(self.seat).emperor;
         match legs {
             [] => self.end(here),
             [Leg::Guards, rest @ ..] => {
-                let lost = if carries {
-                    self.lost.with
-                } else {
-                    self.lost.sans
-                };
-                chart::risky(self.worth(rest), self.risk(here), lost)
+                chart::risky(self.worth(rest), self.risk(here), self.lost_now())
             }
             [Leg::Sneak(steps), rest @ ..] => self.route(*steps, false, true, rest).value,
             [Leg::Dash(steps), rest @ ..] => self.route(*steps, false, false, rest).value,
             [Leg::Map, rest @ ..] => {
                 let field = self.before(rest);
-                let layer = if carries { &field.with } else { &field.sans };
+                let layer = field.of(self.carries());
                 let ends = self.ground.exits.iter().map(|exit| layer[exit.index()]);
                 ends.chain([layer[here.index()]]).max().unwrap_or(0)
             }
         }
-    }
-
-    /// The best way of a movement of so many steps, when these legs follow.
-    pub fn route(&self, steps: u8, entered: bool, picks: bool, rest: &[Leg]) -> Route {
-        let table = &self.state.table;
-        let here = self.here();
-        let guards = rest.first() == Some(&Leg::Guards);
-        let field = self.before(if guards { &rest[1..] } else { rest });
-        let carries = table.thief(self.seat).emperor;
-        let first = self.reach(here, steps, entered);
-        // Everything that could be picked up on the way is a way of its own.
-        let mut ways = vec![(here, 0, carries)];
-        if picks {
-            for node in Node::all() {
-                let taken = node == here || first.steps[node.index()] == u8::MAX;
-                let jewel = table.emperor == Some(node);
-                let loot = self.loot(node, carries || jewel);
-                if !taken && (jewel || loot > 0) {
-                    ways.push((node, loot, carries || jewel));
-                }
-            }
-        }
-        let mut ends: Vec<(i32, usize, Node, bool)> = Vec::new();
-        let mut reaches = Vec::with_capacity(ways.len());
-        for (way, &(via, loot, carrying)) in ways.iter().enumerate() {
-            let spent = first.steps[via.index()];
-            let through = via != here;
-            if through && first.sewered.contains(via) {
-                let layer = if carrying { &field.with } else { &field.sans };
-                ends.push((layer[via.index()] + loot, way, via, false));
-                reaches.push(None);
-                continue;
-            }
-            let reach = self.reach(via, steps - spent, through || entered);
-            let (layer, out) = if carrying {
-                (&field.with, self.outs.with)
-            } else {
-                (&field.sans, self.outs.sans)
-            };
-            for node in Node::all() {
-                let walked = reach.steps[node.index()];
-                if walked == u8::MAX {
-                    continue;
-                }
-                let more = if picks && node != via && !carrying {
-                    self.loot(node, false)
-                } else {
-                    0
-                };
-                let worth = layer[node.index()] + loot + more - i32::from(spent + walked);
-                ends.push((worth, way, node, false));
-                let left = spent + walked < steps && !reach.sewered.contains(node);
-                if left && self.ground.gates.contains(node) {
-                    ends.push((out + loot - i32::from(spent + walked), way, node, true));
-                }
-            }
-            reaches.push(Some(reach));
-        }
-        ends.sort_by_key(|&(worth, ..)| std::cmp::Reverse(worth));
-        let mut best: Option<(i32, usize, Node, bool)> = None;
-        for (worth, way, end, leaves) in ends {
-            if best.is_some_and(|best| best.0 >= worth) {
-                break;
-            }
-            let lost = if ways[way].2 {
-                self.lost.with
-            } else {
-                self.lost.sans
-            };
-            let value = if guards && !leaves {
-                chart::risky(worth, self.risk(end), lost)
-            } else {
-                worth
-            };
-            if best.is_none_or(|best| value > best.0) {
-                best = Some((value, way, end, leaves));
-            }
-        }
-        // There is always the space he stands on.
-        let (value, way, end, leaves) = best.unwrap_or((0, 0, here, false));
-        let via = ways[way].0;
-        let (goal, reach) = match (&reaches[way], via == here) {
-            (Some(reach), true) => (end, reach),
-            _ => (via, &first),
-        };
-        let mut next = goal;
-        while next != here && reach.from[next.index()] != here {
-            next = reach.from[next.index()];
-        }
-        Route {
-            value,
-            next: (next != here).then_some(next),
-            sewer: next != here && reach.sewered.contains(next),
-            leaves,
-        }
-    }
-
-    /// What may be picked up on a space is worth.
-    fn loot(&self, at: Node, carries: bool) -> i32 {
-        let table = &self.state.table;
-        let count = |jewel| i32::from(table.piles.count(at, jewel));
-        let points = count(Jewel::Yellow) + count(Jewel::Trinket) + 3 * count(Jewel::Green);
-        if carries {
-            return 0;
-        }
-        let point = if table.alarm { POINT / 3 } else { POINT };
-        let token = table.face_down.contains(at) && self.reveals();
-        points * point + if token { TOKEN } else { 0 }
-    }
-
-    /// Whether a token is turned up in passing: one in eight is a Plain-garb Guard.
-    pub fn reveals(&self) -> bool {
-        let table = &self.state.table;
-        let thief = table.thief(self.seat);
-        let safe = !self.careful || self.unseen || table.turn <= 2;
-        safe && !thief.emperor && !table.alarm
-    }
-
-    /// Spaces within so many steps.
-    pub(super) fn reach(&self, from: Node, steps: u8, entered: bool) -> Reach {
-        let mut reach = Reach {
-            steps: [u8::MAX; NODES],
-            from: [from; NODES],
-            sewered: Spaces::EMPTY,
-        };
-        reach.steps[from.index()] = 0;
-        let mut queue = [from; NODES];
-        let (mut head, mut count) = (0, 1);
-        let mut entrance = None;
-        while head < count {
-            let node = queue[head];
-            head += 1;
-            let walked = reach.steps[node.index()];
-            if entrance.is_none() && (walked > 0 || entered) && self.ground.entrances.contains(node)
-            {
-                entrance = Some(node);
-            }
-            if walked == steps {
-                continue;
-            }
-            for &next in node.neighbours() {
-                if reach.steps[next.index()] == u8::MAX && !self.ground.closed.contains(next) {
-                    reach.steps[next.index()] = walked + 1;
-                    reach.from[next.index()] = node;
-                    queue[count] = next;
-                    count += 1;
-                }
-            }
-        }
-        if let Some(entrance) = entrance {
-            let trapped = self.state.table.thief(self.seat).trapped;
-            for exit in self.ground.exits.iter().filter(|_| !trapped) {
-                if reach.steps[exit.index()] == u8::MAX {
-                    reach.steps[exit.index()] = reach.steps[entrance.index()];
-                    reach.from[exit.index()] = entrance;
-                    reach.sewered.insert(exit);
-                }
-            }
-        }
-        reach
     }
 
     /// The chance to be arrested on a space when the guards act.
@@ -498,49 +315,6 @@ impl<'a> Outlook<'a> {
         };
         Fig::all().filter_map(risk).max().unwrap_or(0)
     }
-
-    /// How the movement that is open goes on.
-    pub fn onward(&self) -> Option<Action> {
-        let table = &self.state.table;
-        let Some(Task::Move {
-            gait,
-            left,
-            entered,
-            sewered,
-            known,
-            ..
-        }) = table.agenda.top()
-        else {
-            return None;
-        };
-        let thief = table.thief(self.seat);
-        let noiron = thief.character == Some(Character::Noiron) && !thief.noiron_used;
-        let steps = if sewered || known {
-            0
-        } else {
-            left + u8::from(noiron)
-        };
-        let extra = thief.known_area > 0 && !known;
-        let picks = gait != Gait::Dash;
-        let rest = self.rest();
-        let plain = self.route(steps, entered, picks, &rest);
-        let more = self.route(steps + 1, entered, picks, &rest);
-        let route = if extra && more.value > plain.value + 2 * TOKEN {
-            more
-        } else {
-            plain
-        };
-        let Some(next) = route.next else {
-            return route.leaves.then_some(Action::Leave);
-        };
-        Some(if route.sewer {
-            Action::Sewer(next)
-        } else if steps == 0 {
-            Action::KnownArea(next)
-        } else {
-            Action::Step(next)
-        })
-    }
 }
 
 /// Who carries the Emperors' Jewel.
@@ -578,7 +352,7 @@ pub fn guards_act(state: &mut State) {
 }
 
 /// What the end of this turn is worth, what leaving is, and what an arrest leaves.
-fn ends(table: &Table, seat: Seat, ground: &Ground, danger: &Layer) -> (Field, Outs, Caught) {
+fn ends(table: &Table, seat: Seat, ground: &Ground, danger: &Layer) -> (Field, Pair, Pair) {
     let thief = table.thief(seat);
     let rival = carrier(table).filter(|&carrier| carrier != seat);
     let theirs = rival.and_then(|rival| table.thief(rival).at);
@@ -598,7 +372,7 @@ fn ends(table: &Table, seat: Seat, ground: &Ground, danger: &Layer) -> (Field, O
                     ends.sans[node.index()] = chase + out;
                 }
             }
-            let outs = Outs {
+            let outs = Pair {
                 with: ONE,
                 sans: if left == 0 { points } else { points / 2 },
             };
@@ -621,11 +395,11 @@ fn ends(table: &Table, seat: Seat, ground: &Ground, danger: &Layer) -> (Field, O
                 },
             };
             let here = thief.at.map_or(0, |at| ends.sans[at.index()]);
-            let lost = Caught {
+            let lost = Pair {
                 with: with[Node::VAULT.index()] / 3,
                 sans: here * 4 / 5 - CARD,
             };
-            (ends, Outs { with: 0, sans: 0 }, lost)
+            (ends, Pair { with: 0, sans: 0 }, lost)
         }
     };
     // Whoever carries the jewel is hunted.

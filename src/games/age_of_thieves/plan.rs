@@ -127,7 +127,7 @@ fn bids(look: &Outlook<'_>, means: &Means<'_>, guard: Option<Card>, moves: &Move
     bids.extend(moves.after.iter().map(|&card| Bid::new(card, 1)));
     let used: u8 = bids.iter().map(|bid| bid.ap).sum();
     let mut left = means.all.saturating_sub(used);
-    let carries = look.state().table.thief(look.seat()).emperor;
+    let carries = look.carries();
     let shielded = carries
         && means.has(Card::AgilityPotion)
         && bids == [Bid::new(Card::Move, first)]

@@ -130,7 +130,7 @@ pub(super) fn cloth(tray: Tray) -> AnyView {
     view! {
         <section class="cloth" data-drop="cloth" aria-label=say.word(Key::AgeActDeclare)>
             {stepper(tray, guards)}
-            <div class="stacks" class:empty=move || empty.get()>
+            <div class="stacks" tabindex="0" class:empty=move || empty.get()>
                 <For each=move || items.get() key=|item| *item let:item>
                     {match item {
                         Item::Stack(which) => stack(tray, which, guards),
@@ -283,6 +283,7 @@ fn take_back(
                     plan.remove(at)
                 }
             });
+            tray.focus_newest();
         }
     };
     view! {

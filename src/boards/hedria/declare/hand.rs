@@ -55,7 +55,7 @@ pub(super) fn hand(tray: Tray) -> AnyView {
     view! {
         <section class="hand" data-drop="hand" aria-label=say.word(Key::AgeTableHand)>
             <h3>{say.word(Key::AgeTableHand)} " " <small>{note}</small></h3>
-            <div class="cards" style:--n=count>{live(list)} {special}</div>
+            <div class="cards" tabindex="0" style:--n=count>{live(list)} {special}</div>
         </section>
     }
     .into_any()

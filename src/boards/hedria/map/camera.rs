@@ -6,8 +6,9 @@ use leptos::ev::{PointerEvent, WheelEvent};
 use leptos::html::Div;
 use leptos::leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle};
 use leptos::prelude::*;
-use leptos::svg::Rect;
-use leptos::web_sys::HtmlElement;
+use leptos::svg::Svg;
+use leptos::wasm_bindgen::JsCast;
+use leptos::web_sys::{Element, HtmlElement, SvgElement};
 use std::time::Duration;
 
 /// How much of the drawing is shown, by its size (CSS pixels a unit).
@@ -45,6 +46,8 @@ impl Level {
 const CLOSE: f32 = 0.62;
 const CLOSE_PHONE: f32 = 0.56;
 const CLOSEST: f32 = 2.4;
+/// Views that are narrower begin with the whole city.
+const PHONE: f32 = 600.0;
 /// One press of a button.
 const STEP: f32 = 1.5;
 /// A finger that has moved less than this many pixels has tapped.
@@ -75,6 +78,8 @@ struct Inner {
     /// How far the fingers have moved since the first one touched.
     travelled: f32,
     rest: Option<TimeoutHandle>,
+    /// The size of the frame on the overview, in units.
+    framed: P,
     /// Whether it has been placed, and been zoomed to the thief by a tap.
     placed: bool,
     met: bool,
@@ -86,10 +91,12 @@ pub struct Camera {
     inner: StoredValue<Inner, LocalStorage>,
     /// The level of the drawing.
     pub level: RwSignal<Level>,
-    /// The box the map is seen through, what moves behind it, and the frame on the mini-map.
+    /// The box the map is seen through, what moves behind it, and the frame on the overview.
     pub view: NodeRef<Div>,
     pub plane: NodeRef<Div>,
-    pub frame: NodeRef<Rect>,
+    pub scenery: NodeRef<Svg>,
+    pub live: NodeRef<Svg>,
+    pub frame: NodeRef<Div>,
 }
 
 impl Camera {
@@ -109,12 +116,15 @@ impl Camera {
                 finger: false,
                 travelled: 0.0,
                 rest: None,
+                framed: (0.0, 0.0),
                 placed: false,
                 met: false,
             }),
             level: RwSignal::new(Level::Far),
             view: NodeRef::new(),
             plane: NodeRef::new(),
+            scenery: NodeRef::new(),
+            live: NodeRef::new(),
             frame: NodeRef::new(),
         }
     }
@@ -139,14 +149,20 @@ impl Camera {
             return;
         }
         self.write(|inner| {
+            let whole = !inner.placed || inner.pose.scale <= inner.least();
             inner.corner = (area.left() as f32, area.top() as f32);
             inner.size = size;
+            if whole {
+                inner.pose = Pose {
+                    at: (CENTRE, CENTRE),
+                    scale: inner.least(),
+                };
+            }
             if !inner.placed {
                 inner.placed = true;
-                inner.pose.scale = inner.least();
-                // A phone begins with the whole city.
-                if let Some(at) = thief.filter(|_| size.0 > 600.0) {
+                if let Some(at) = thief.filter(|_| size.0 > PHONE) {
                     inner.pose = Pose { at, scale: CLOSE };
+                    inner.met = true;
                 }
             }
         });
@@ -195,17 +211,19 @@ impl Camera {
             ),
         );
         if let Some(frame) = self.frame.get_untracked() {
+            // In hundredths of the overview, which shows a little more than the city.
+            let part = |units: f32| Units(units / OVERVIEW * 100.0);
             let (w, h) = (size.0 / scale, size.1 / scale);
-            let corner = (x - w / 2.0, y - h / 2.0);
-            let sides = [
-                ("x", corner.0),
-                ("y", corner.1),
-                ("width", w),
-                ("height", h),
-            ];
-            for (name, value) in sides {
-                // A frame in the page takes the attribute.
-                let _ = frame.set_attribute(name, &Units(value).to_string());
+            let (left, top) = (part(x - w / 2.0 + EDGE), part(y - h / 2.0 + EDGE));
+            set(
+                &frame,
+                "transform",
+                &format!("translate({left}cqw,{top}cqw)"),
+            );
+            if self.read(|inner| inner.framed != (w, h)) == Some(true) {
+                self.write(|inner| inner.framed = (w, h));
+                set(&frame, "width", &format!("{}cqw", part(w)));
+                set(&frame, "height", &format!("{}cqw", part(h)));
             }
         }
     }
@@ -222,7 +240,14 @@ impl Camera {
         });
         if let Some(plane) = self.plane.get_untracked() {
             let _ = plane.class_list().remove_1("glide");
-            set(&plane, "--scale", &Units(scale).to_string());
+        }
+        // Not by a variable: all that is drawn would have its style worked out again.
+        let side = format!("{}px", Units(2.0 * CENTRE * scale));
+        for sheet in [self.scenery, self.live] {
+            if let Some(sheet) = sheet.get_untracked() {
+                set(&sheet, "width", &side);
+                set(&sheet, "height", &side);
+            }
         }
         let level = Level::of(scale);
         if self.level.try_get_untracked() != Some(level) {
@@ -300,9 +325,25 @@ impl Camera {
         }
     }
 
+    /// The player's thief has come to a place: for the first time the view comes near it, later along.
+    pub fn follow(self, thief: P) {
+        let first = self.read(|inner| inner.placed && !inner.met && inner.size.0 > PHONE);
+        let whole = self.read(|inner| inner.pose.scale <= inner.least());
+        if first == Some(true) {
+            self.write(|inner| inner.met = true);
+            self.glide(Pose {
+                at: thief,
+                scale: CLOSE,
+            });
+        } else if whole == Some(false) {
+            self.keep_in_view(thief);
+        }
+    }
+
     /// Brings a point into view, if it is not.
     pub fn keep_in_view(self, at: P) {
-        let Some((pose, size)) = self.read(|inner| (inner.pose, inner.size)) else {
+        let placed = self.read(|inner| inner.placed.then_some((inner.pose, inner.size)));
+        let Some((pose, size)) = placed.flatten() else {
             return;
         };
         let room = |size: f32| (size / 2.0 - 40.0).max(20.0) / pose.scale;
@@ -439,8 +480,12 @@ impl Camera {
     }
 }
 
+/// Units the overview is wide, and how many of them lie outside the drawing on each side.
+pub const OVERVIEW: f32 = 2200.0;
+/// See [`OVERVIEW`].
+pub const EDGE: f32 = 100.0;
 /// How far the view may go beyond the drawing.
-const MARGIN: f32 = 60.0;
+const MARGIN: f32 = 200.0;
 
 impl Inner {
     /// The scale at which all of the city is seen.
@@ -461,7 +506,11 @@ fn place_of(event: &PointerEvent) -> P {
     (event.client_x() as f32, event.client_y() as f32)
 }
 
-fn set(element: &HtmlElement, name: &str, value: &str) {
+fn set(element: &Element, name: &str, value: &str) {
+    let style = match element.dyn_ref::<SvgElement>() {
+        Some(drawing) => SvgElement::style(drawing),
+        None => HtmlElement::style(element.unchecked_ref()),
+    };
     // An element in the page takes the property.
-    let _ = HtmlElement::style(element).set_property(name, value);
+    let _ = style.set_property(name, value);
 }

@@ -1,5 +1,6 @@
 //! What lies over the map: its buttons, the lens that explains the signs, and the overview.
 
+use super::camera::{EDGE, OVERVIEW};
 use super::overlay::Ranges;
 use super::pen::{P, spot};
 use super::{Map, scenery};
@@ -8,8 +9,8 @@ use crate::games::age_of_thieves::hedria::Spaces;
 use crate::games::age_of_thieves::{Fig, Gait, Phase, View};
 use crate::words::{Key, Text};
 use leptos::ev::PointerEvent;
+use leptos::html::Div;
 use leptos::prelude::*;
-use leptos::svg::Svg;
 
 /// Whether the city guard has still to act this turn.
 pub fn guards_come(view: &View) -> bool {
@@ -169,18 +170,17 @@ impl Words {
 
 /// The whole city in small: what part of it is seen, and who stands where.
 pub fn overview(map: Map) -> AnyView {
-    let Map {
-        camera, say, view, ..
-    } = map;
-    let root = NodeRef::<Svg>::new();
+    let Map { camera, view, .. } = map;
+    let root = NodeRef::<Div>::new();
     let go = move |ev: PointerEvent| {
         ev.stop_propagation();
         let Some(root) = root.get_untracked().filter(|_| ev.buttons() & 1 == 1) else {
             return;
         };
         let area = root.get_bounding_client_rect();
-        let share =
-            |at: i32, from: f64, size: f64| ((f64::from(at) - from) / size) as f32 * 2200.0 - 100.0;
+        let share = |at: i32, from: f64, size: f64| {
+            ((f64::from(at) - from) / size) as f32 * OVERVIEW - EDGE
+        };
         let at: P = (
             share(ev.client_x(), area.left(), area.width()),
             share(ev.client_y(), area.top(), area.height()),
@@ -210,15 +210,15 @@ pub fn overview(map: Map) -> AnyView {
         })
     });
     view! {
-        <svg class="overview" viewBox="-100 -100 2200 2200" aria-hidden="true" node_ref=root
-            on:pointerdown=go on:pointermove=go>
-            <title>{say.word(Key::AgeMapMini)}</title>
-            <g transform="scale(.1)" inner_html=ground></g>
-            <circle class="moat" cx="1000" cy="1000" r="396" />
-            <circle class="p" cx="1000" cy="1000" r="300" />
-            <g inner_html=move || figures.get()></g>
-            <rect class="frame" node_ref=camera.frame />
-        </svg>
+        <div class="overview" aria-hidden="true" node_ref=root on:pointerdown=go on:pointermove=go>
+            <svg viewBox="-100 -100 2200 2200">
+                <g transform="scale(.1)" inner_html=ground></g>
+                <circle class="moat" cx="1000" cy="1000" r="396" />
+                <circle class="p" cx="1000" cy="1000" r="300" />
+                <g inner_html=move || figures.get()></g>
+            </svg>
+            <div class="frame" node_ref=camera.frame></div>
+        </div>
     }
     .into_any()
 }

@@ -18,9 +18,11 @@ const STATIONS: usize = 5;
 /// One element, and what was last set on it.
 struct Kept {
     element: Element,
+    /// All of its class, and the part that the view decides.
     class: String,
+    kind: String,
     label: String,
-    glow: Option<Glow>,
+    glow: Glow,
     handle: Option<Handle>,
     /// A figure's space, its place on the drawing, and its last movement: of two animations that are the
     /// same, the other one begins anew.
@@ -35,22 +37,12 @@ impl Kept {
         let _ = self.element.set_attribute(name, value);
     }
 
-    fn set_class(&mut self, class: String) {
+    /// Sets what a handle shows of itself.
+    fn dress(&mut self, glow: Glow, more: &str) {
+        let Kept { kind, walk, .. } = self;
+        let class = format!("{} {kind}{walk}{more}", classes(glow));
         if self.class != class {
             self.attribute("class", &class);
-            self.class = class;
-        }
-    }
-
-    fn set_label(&mut self, label: String) {
-        if self.label != label {
-            self.attribute("aria-label", &label);
-            self.label = label;
-        }
-    }
-
-    fn set_glow(&mut self, glow: Glow) {
-        if self.glow != Some(glow) {
             match disabled(glow) {
                 Some(value) => self.attribute("aria-disabled", value),
                 None => {
@@ -58,7 +50,14 @@ impl Kept {
                 }
             }
             self.attribute("aria-pressed", pressed(glow));
-            self.glow = Some(glow);
+            (self.class, self.glow) = (class, glow);
+        }
+    }
+
+    fn call(&mut self, label: String) {
+        if self.label != label {
+            self.attribute("aria-label", &label);
+            self.label = label;
         }
     }
 
@@ -68,101 +67,107 @@ impl Kept {
         }
     }
 
-    /// Puts a figure on its place; one that comes from another space passes the streets between. Whether
-    /// it does.
-    fn put(&mut self, node: Option<Node>, place: Option<P>) -> bool {
-        let comes = self.node.is_some() && node.is_some() && self.node != node;
+    /// Puts a figure on its place; one that comes from another space passes the streets between.
+    fn put(&mut self, node: Option<Node>, place: Option<P>) {
         if self.place == place {
-            return false;
+            return;
         }
         let at = |(x, y): P| format!("{}px,{}px", Units(x), Units(y));
-        if let (Some(from), Some(to), Some(place)) = (self.node, node, place) {
-            if from != to {
-                let mut stations = overlay::stations::<STATIONS>(from, to);
-                stations[0] = self.place.unwrap_or(stations[0]);
-                stations[STATIONS - 1] = place;
-                for (i, station) in stations.into_iter().enumerate() {
-                    self.style(&format!("--p{i}"), &at(station));
-                }
-                self.walk = if self.walk == " walk-odd" {
-                    " walk-even"
-                } else {
-                    " walk-odd"
-                };
+        if let (Some(from), Some(to), Some(place)) = (self.node, node, place)
+            && from != to
+        {
+            let mut stations = overlay::stations::<STATIONS>(from, to);
+            stations[0] = self.place.unwrap_or(stations[0]);
+            stations[STATIONS - 1] = place;
+            for (i, station) in stations.into_iter().enumerate() {
+                self.style(&format!("--p{i}"), &at(station));
             }
+            self.walk = if self.walk == " walk-odd" {
+                " walk-even"
+            } else {
+                " walk-odd"
+            };
         }
         if let Some(place) = place {
             self.style("transform", &format!("translate({})", at(place)));
         }
         (self.node, self.place) = (node, place);
-        comes
     }
 }
 
 /// Keeps the elements as the view, the choice and the language have them.
 pub fn follow(map: Map, svg: Element) {
     let all = svg.get_elements_by_class_name("h");
-    let kept = (0..all.length())
-        .filter_map(|i| all.item(i))
-        .map(|element| Kept {
-            element,
-            class: String::new(),
-            label: String::new(),
-            glow: None,
-            handle: None,
-            node: None,
-            place: None,
-            walk: "",
-        });
+    let elements = (0..all.length()).filter_map(|i| all.item(i));
+    let kept = elements.enumerate().map(|(i, element)| Kept {
+        element,
+        class: String::new(),
+        kind: if i < NODES { "space" } else { "figure off" }.to_owned(),
+        label: String::new(),
+        glow: Glow::Rest,
+        handle: (i < NODES).then(|| handles::space(Node(i as u8))),
+        node: None,
+        place: None,
+        walk: "",
+    });
     let kept = StoredValue::new_local(kept.collect::<Vec<Kept>>());
     let Map {
-        view, picks, say, ..
+        view,
+        picks,
+        say,
+        camera,
+        ..
     } = map;
+    let name = move |view: &View, handle| say.text(&AgeOfThieves::handle(view, handle));
     Effect::new(move |_| {
-        let reach = map.reach.get().filter(|_| map.wish.with(|wish| wish.reach));
-        let on_way = |node| reach.is_some_and(|(_, reach)| reach.contains(node));
-        kept.update_value(|kept| {
-            for (node, space) in Node::all().zip(kept) {
-                let glow = picks.glow(handles::space(node));
-                space.set_glow(glow);
-                let reach = if on_way(node) { " reach" } else { "" };
-                space.set_class(format!("{} space{reach}", classes(glow)));
-            }
-        });
-    });
-    Effect::new(move |_| {
-        let label = |view: &View, handle| say.text(&AgeOfThieves::handle(view, handle));
         view.with(|view| {
             kept.update_value(|kept| {
                 let (spaces, figures) = kept.split_at_mut(NODES);
                 for (node, space) in Node::all().zip(spaces) {
-                    space.set_label(label(view, handles::space(node)));
+                    space.call(name(view, handles::space(node)));
                 }
                 for (i, figure) in figures.iter_mut().enumerate() {
-                    let (handle, class, node, place) = match i.checked_sub(FIGURES) {
+                    let (handle, kind, node, place) = match i.checked_sub(FIGURES) {
                         None => guard(view, Fig(i as u8)),
                         Some(seat) => thief(view, Seat(seat as u8)),
                     };
-                    let came = figure.put(node, place);
-                    if came && view.seat().is_some_and(|seat| i == FIGURES + seat.index()) {
-                        place.inspect(|&place| map.camera.keep_in_view(place));
+                    let own = view.seat().is_some_and(|seat| i == FIGURES + seat.index());
+                    if let Some(place) = place.filter(|_| own && figure.node != node) {
+                        camera.follow(place);
                     }
-                    let Some(handle) = handle else {
-                        figure.set_class("h figure off".to_owned());
-                        let _ = figure.element.remove_attribute("data-handle");
-                        continue;
-                    };
-                    if figure.handle != Some(handle) {
-                        figure.attribute("data-handle", &handle.to_string());
-                        figure.handle = Some(handle);
+                    figure.put(node, place);
+                    figure.kind = kind;
+                    match handle {
+                        Some(handle) => figure.call(name(view, handle)),
+                        None => figure.kind = "figure off".to_owned(),
                     }
-                    let glow = picks.glow(handle);
-                    figure.set_glow(glow);
-                    figure.set_label(label(view, handle));
-                    let walk = figure.walk;
-                    figure.set_class(format!("{} figure {class}{walk}", classes(glow)));
+                    if figure.handle != handle {
+                        figure.attribute(
+                            "data-handle",
+                            &handle.map_or(String::new(), |handle| handle.to_string()),
+                        );
+                        figure.handle = handle;
+                    }
+                    figure.dress(figure.glow, "");
                 }
             });
+        });
+    });
+    Effect::new(move |_| {
+        let reach = map.reach.get().filter(|_| map.wish.with(|wish| wish.reach));
+        view.track(); // figures have other handles then
+        kept.update_value(|kept| {
+            for one in kept {
+                let glow = one.handle.map_or(Glow::Rest, |handle| picks.glow(handle));
+                let near = match one.handle {
+                    Some(Handle {
+                        kind: "space",
+                        index,
+                    }) => reach.is_some_and(|(_, reach)| reach.contains(Node(index as u8))),
+                    _ => false,
+                };
+                one.dress(glow, if near { " reach" } else { "" });
+            }
         });
     });
 }
@@ -193,7 +198,7 @@ fn thief(view: &View, seat: Seat) -> Figure {
     } else {
         None
     };
-    let mut class = format!("thief seat-{}", seat.0 + 1);
+    let mut class = format!("figure thief seat-{}", seat.0 + 1);
     let states = [
         (stand.is_some_and(|(_, alone)| alone), " alone"),
         (view.viewer.is(seat), " own"),

@@ -26,7 +26,6 @@ use crate::words::age_of_thieves::names::district_name;
 use camera::Camera;
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::prelude::*;
-use leptos::svg::Svg;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_bindgen::closure::Closure;
 use leptos::web_sys::{Element, EventTarget, ResizeObserver};
@@ -152,8 +151,7 @@ impl Map {
             view,
             ..
         } = self;
-        let live = NodeRef::<Svg>::new();
-        live.on_load(move |svg| {
+        camera.live.on_load(move |svg| {
             handles.set_root(svg.clone().into());
             figures::follow(self, svg.into());
         });
@@ -175,8 +173,8 @@ impl Map {
                     on:focusin=move |ev| { self.focused(ev.target()); handles.focus_in(ev) }
                     on:focusout=move |ev| handles.focus_out(ev)>
                     <div class="plane" node_ref=camera.plane>
-                        <svg class="scenery" viewBox="0 0 20000 20000" aria-hidden="true" inner_html=SCENERY.as_str()></svg>
-                        <svg class="live" viewBox="0 0 2000 2000" role="group" aria-label=self.say.word(Key::AgeCity) node_ref=live>
+                        <svg class="scenery" node_ref=camera.scenery viewBox="0 0 20000 20000" aria-hidden="true" inner_html=SCENERY.as_str()></svg>
+                        <svg class="live" viewBox="0 0 2000 2000" role="group" aria-label=self.say.word(Key::AgeCity) node_ref=camera.live>
                             {self.names()}
                             {self.layer("lines", move |map| map.lines())}
                             <g inner_html=pieces::spaces()></g>

@@ -106,19 +106,24 @@ pub fn stations<const N: usize>(from: Node, to: Node) -> [P; N] {
     })
 }
 
-/// The streets whose ends are both in a set.
-fn streets(set: Spaces) -> Pen {
+/// The streets of which this holds, by number.
+fn streets(holds: impl Fn(usize) -> bool) -> Pen {
     let mut pen = Pen::default();
-    for street in &STREETS {
-        let inside = |id| Node::from_id(id).is_some_and(|node| set.contains(node));
-        if inside(street.a)
-            && inside(street.b)
-            && let Some(shape) = ends(street)
-        {
+    let chosen = STREETS.iter().enumerate().filter(|&(i, _)| holds(i));
+    chosen
+        .filter_map(|(_, street)| ends(street))
+        .for_each(|shape| {
             pen.street(shape);
-        }
-    }
+        });
     pen
+}
+
+/// Notes the streets whose ends are both in a set.
+fn within(set: Spaces, marks: &mut [bool]) {
+    let inside = |id| Node::from_id(id).is_some_and(|node| set.contains(node));
+    for (street, mark) in STREETS.iter().zip(marks) {
+        *mark |= inside(street.a) && inside(street.b);
+    }
 }
 
 /// The figures whose ranges are wanted.
@@ -147,37 +152,28 @@ fn wanted(table: &Table, thief: Option<Node>, wish: Wish) -> Vec<Fig> {
 pub fn bands(view: &View, me: Option<Seat>, wish: Wish) -> String {
     let table = &view.table;
     let thief = me.and_then(|me| table.on_board(me));
-    let mut caught = Spaces::EMPTY;
-    let (mut catches, mut sees) = (Pen::default(), Pen::default());
+    let mut caught = [false; STREETS.len()];
+    let mut seen = caught;
     for fig in wanted(table, thief, wish) {
         let Some(post) = table.fig(fig) else { continue };
         let sight = table.vigilance(fig, me.unwrap_or(table.first));
-        let sees_to: Spaces = Node::all()
+        let sees: Spaces = Node::all()
             .filter(|node| post.dist(*node) <= sight)
             .collect();
-        let walks_to: Spaces = table
-            .guard_reach(fig)
-            .iter()
-            .filter(|&node| sees_to.contains(node))
-            .collect();
-        for street in &STREETS {
-            let (Some(a), Some(b)) = (Node::from_id(street.a), Node::from_id(street.b)) else {
-                continue;
-            };
-            let Some(shape) = ends(street) else { continue };
-            if walks_to.contains(a) && walks_to.contains(b) {
-                catches.street(shape);
-            } else if sees_to.contains(a) && sees_to.contains(b) {
-                sees.street(shape);
-            }
-        }
-        caught = caught.or(walks_to);
+        let walks = table.guard_reach(fig).iter();
+        within(sees, &mut seen);
+        within(
+            walks.filter(|&node| sees.contains(node)).collect(),
+            &mut caught,
+        );
     }
+    let catches = streets(|i| caught[i]);
+    let sees = streets(|i| seen[i] && !caught[i]);
     let mut out = String::new();
     path(&mut out, "seen-band", &sees);
-    path(&mut out, "catch-band", &catches);
-    path(&mut out, "catch-ticks", &streets(caught));
     path(&mut out, "seen-ticks", &sees);
+    path(&mut out, "catch-band", &catches);
+    path(&mut out, "catch-ticks", &catches);
     out
 }
 
