@@ -353,11 +353,11 @@ impl Map {
         }
     }
 
-    /// What has the focus is brought into view.
+    /// What has the focus is brought into view, unless a finger on it brought the focus: it would be pulled away.
     fn focused(self, target: Option<EventTarget>) {
         let handle = self.handles.under(target);
         let node = handle.and_then(|handle| self.view.with_untracked(|view| node_of(view, handle)));
-        if let Some(node) = node {
+        if let Some(node) = node.filter(|_| !self.camera.held()) {
             self.camera.keep_in_view(spot(node));
         }
     }
