@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe, site } from './harness.mjs';
-import { deal, press, quick, touch } from './player.mjs';
+import { play } from './hedria.mjs';
+import { deal, quick } from './player.mjs';
+import { dice } from './thief.mjs';
 
 const den = await site();
 
@@ -10,20 +12,8 @@ const den = await site();
 async function begun(t, options) {
   const page = await den.newPage(t, { storage: quick, ...options });
   await deal(page, { game: 'age-of-thieves', seats: ['human', 'novice'], number: '7' });
-  for (const handle of ['character-0', 'space-52']) {
-    const element = page.locator(`[data-handle="${handle}"]:not([aria-disabled="true"])`).first();
-    await element.waitFor({ state: 'attached' });
-    await touch(page, handle, true);
-    if (await page.locator('[data-do="do-it"]').isVisible()) await press(page, 'do-it');
-  }
-  // The yellow jewel of the first event, when this seat places it, goes anywhere.
-  const next = page.locator('[data-handle="seal-0"], .space.lit').first();
-  await next.waitFor({ state: 'attached' });
-  while (!(await page.locator('[data-handle="seal-0"]').count())) {
-    await touch(page, await page.locator('.space.lit').first().getAttribute('data-handle'), true);
-    if (await page.locator('[data-do="do-it"]').isVisible()) await press(page, 'do-it');
-    await page.waitForTimeout(50);
-  }
+  const wish = (lit) => ['character-0', 'space-52'].find((handle) => lit.includes(handle));
+  await play(page, dice(1), { wish, stop: (seen) => seen.lit.includes('seal-0'), keyboard: true });
   return page;
 }
 

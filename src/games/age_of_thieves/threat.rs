@@ -1,7 +1,7 @@
 //! What the city guard threatens and where a thief can get to, for the map: asked of a view.
 
 use super::agenda::{Gait, Task};
-use super::cards::SNEAK;
+use super::cards::{Card, SNEAK};
 use super::guards::ends_towards;
 use super::hedria::{Node, Spaces, flag};
 use super::outlook::Outlook;
@@ -81,7 +81,8 @@ impl View {
         events.into_iter().filter_map(walk).collect()
     }
 
-    /// The movement that is open for a thief, or a Sneak when none is: which, and how many spaces.
+    /// The movement that is open for a thief, or that his card brings which is up, or else a Sneak: which, and how
+    /// many spaces.
     pub fn movement(&self, seat: Seat) -> (Gait, u8) {
         match self.table.agenda.top() {
             Some(Task::Move {
@@ -92,11 +93,34 @@ impl View {
                 known,
                 ..
             }) if mover == seat => (gait, if sewered || known { 0 } else { left }),
+            _ if self.card_up(seat) == Some(Card::ElixirOfSpeed) => (Gait::Elixir, SNEAK),
             _ => (
                 Gait::Sneak,
                 SNEAK + self.table.event_bonus(|event| event.sneak),
             ),
         }
+    }
+
+    /// The viewer's card whose stack is up.
+    fn card_up(&self, seat: Seat) -> Option<Card> {
+        let own = self.own.as_ref().filter(|_| self.viewer.is(seat))?;
+        match self.table.agenda.top()? {
+            Task::Resolve {
+                seat: up, stack, ..
+            } if up == seat => own.draft.faces[usize::from(stack)],
+            _ => None,
+        }
+    }
+
+    /// Whether a thief is to move, or his seat to say when he will.
+    pub fn is_to_move(&self, seat: Seat) -> bool {
+        let moves = [Some(Card::Move), Some(Card::ElixirOfSpeed)];
+        let open = self.table.agenda.open().iter();
+        let mut tasks = open.map(|&task| match task {
+            Task::Declare { seat: other } | Task::Move { seat: other, .. } => other == seat,
+            _ => false,
+        });
+        tasks.any(|his| his) || moves.contains(&self.card_up(seat))
     }
 
     /// Where a thief can get to by that movement.

@@ -346,16 +346,32 @@ impl Camera {
         let Some((pose, size)) = placed.flatten() else {
             return;
         };
-        let room = |size: f32| (size / 2.0 - 40.0).max(20.0) / pose.scale;
-        let near = |now: f32, goal: f32, room: f32| now.clamp(goal - room, goal + room);
-        let (x, y) = pose.at;
-        let there = (near(x, at.0, room(size.0)), near(y, at.1, room(size.1)));
+        // Out from under what lies over the map at the sides.
+        let (left, top) = if size.0 > PHONE {
+            (170.0, 50.0)
+        } else {
+            (40.0, 60.0)
+        };
+        let near = |now: f32, goal: f32, size: f32, edge: f32| {
+            let room = (size / 2.0 - edge).max(20.0) / pose.scale;
+            now.clamp(goal - room, goal + room)
+        };
+        let there = (
+            near(pose.at.0, at.0, size.0, left),
+            near(pose.at.1, at.1, size.1, top),
+        );
         if there != pose.at {
             self.glide(Pose {
                 at: there,
                 scale: pose.scale,
             });
         }
+    }
+
+    /// Whether a finger or the mouse's button is down.
+    pub fn held(self) -> bool {
+        self.read(|inner| !inner.fingers.is_empty())
+            .unwrap_or(false)
     }
 
     /// A tap with a finger while everything is too small to be touched comes nearer instead: first to the
@@ -433,6 +449,10 @@ impl Camera {
 
     /// It moves.
     pub fn drag(self, event: PointerEvent) {
+        if event.buttons() == 0 {
+            // It may have gone up outside.
+            return self.up(event);
+        }
         let now = place_of(&event);
         let id = event.pointer_id();
         let mut pinch = None;

@@ -98,9 +98,13 @@ pub fn lens(map: Map) -> AnyView {
     } = map;
     let words = Memo::new(move |_| view.with(|view| Words::of(view, reach.get())));
     let line = move |n: usize| move || words.with(|words| say.text(&words.lines[n]));
-    let row = move |sign: &'static str, n: usize| {
+    // A phone has room for a word each.
+    let row = move |sign: &'static str, n: usize, short: Key| {
         view! {
-            <li><svg viewBox="-15 -15 30 30" aria-hidden="true"><use href=sign /></svg><span>{line(n)}</span></li>
+            <li>
+                <svg viewBox="-15 -15 30 30" aria-hidden="true"><use href=sign /></svg>
+                <span class="long">{line(n)}</span><span class="short">{say.word(short)}</span>
+            </li>
         }
         .into_any()
     };
@@ -116,7 +120,11 @@ pub fn lens(map: Map) -> AnyView {
                         <span>{line(1)}</span>
                         <b class="num">{move || words.with(|words| words.count)}</b>
                     </li>
-                    {move || risks.get().then(|| [row("#hm-safe", 2), row("#hm-seen", 3), row("#hm-caught", 4)])}
+                    {move || risks.get().then(|| [
+                        row("#hm-safe", 2, Key::AgeLensSafeShort),
+                        row("#hm-seen", 3, Key::AgeLensSeenShort),
+                        row("#hm-caught", 4, Key::AgeLensCaughtShort),
+                    ])}
                 </ul>
             </div>
         })

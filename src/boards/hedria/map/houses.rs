@@ -51,7 +51,7 @@ pub const STYLES: [Style; 4] = [
         seed: 11,
         size: [(20.0, 34.0), (15.0, 20.0)],
         big: (44.0, 40.0),
-        tries: 500,
+        tries: 1200,
         eaves: 6.0,
         hip: 0.28,
         lights: 35,

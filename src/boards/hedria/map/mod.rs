@@ -20,7 +20,7 @@ use crate::boards::say::{Say, use_say};
 use crate::engine::{Glow, Handle, Seat};
 use crate::games::age_of_thieves::hedria::{LabelLine, NODES, Node, Spaces};
 use crate::games::age_of_thieves::hedria_data::QUARTERS;
-use crate::games::age_of_thieves::{Action, AgeOfThieves, Event, Task, View, handles};
+use crate::games::age_of_thieves::{Action, AgeOfThieves, Event, View, handles};
 use crate::words::Key;
 use crate::words::age_of_thieves::names::district_name;
 use camera::Camera;
@@ -89,11 +89,7 @@ pub fn city(scene: Scene<AgeOfThieves>) -> AnyView {
 /// Where the seat at the device can get to, if it is about to declare or to move.
 fn reach(view: &View) -> Option<(Seat, Spaces)> {
     let me = view.seat()?;
-    let thinks = view.table.agenda.open().iter().any(|task| match *task {
-        Task::Declare { seat } | Task::Move { seat, .. } => seat == me,
-        _ => false,
-    });
-    thinks.then(|| (me, view.reachable(me)))
+    view.is_to_move(me).then(|| (me, view.reachable(me)))
 }
 
 /// Calls `changed` now and whenever an element's size changes.
@@ -353,11 +349,11 @@ impl Map {
         }
     }
 
-    /// What has the focus is brought into view.
+    /// What has the focus is brought into view, unless a finger on it brought the focus: it would be pulled away.
     fn focused(self, target: Option<EventTarget>) {
         let handle = self.handles.under(target);
         let node = handle.and_then(|handle| self.view.with_untracked(|view| node_of(view, handle)));
-        if let Some(node) = node {
+        if let Some(node) = node.filter(|_| !self.camera.held()) {
             self.camera.keep_in_view(spot(node));
         }
     }

@@ -315,7 +315,7 @@ pub fn distances(table: &Table, me: Option<Seat>, action: Option<Action>) -> Str
             Some(to) => format!("{} \u{2192} {}", far(here), far(to)),
             None => far(here).to_string(),
         };
-        let half = 10.0 + 5.5 * text.chars().count() as f32;
+        let half = 22.0 + 5.5 * text.chars().count() as f32;
         // On the inner side of the gate, where the street is not.
         let side = if gate.id().starts_with("E2") {
             -60.0
@@ -324,10 +324,11 @@ pub fn distances(table: &Table, me: Option<Seat>, action: Option<Action>) -> Str
         };
         let (x, y) = round(spot(gate), side + turn(gate), 62.0);
         let (x, y, left, wide) = (Units(x), Units(y), Units(-half), Units(2.0 * half));
+        let sign = Units(18.0 - half);
         // Writing to a string does not fail.
         let _ = write!(
             out,
-            "<g class=\"tag\" transform=\"translate({x} {y})\"><rect x=\"{left}\" y=\"-14\" width=\"{wide}\" height=\"28\" rx=\"14\"/><text>{text}</text></g>"
+            "<g class=\"tag\" transform=\"translate({x} {y})\"><rect x=\"{left}\" y=\"-14\" width=\"{wide}\" height=\"28\" rx=\"14\"/><use href=\"#hs-gate\" transform=\"translate({sign} 0) scale(.42)\"/><text x=\"12\">{text}</text></g>"
         );
     }
     out

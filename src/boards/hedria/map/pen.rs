@@ -248,10 +248,15 @@ impl Pen {
 }
 
 /// Paths one above the other.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Sheet(String);
 
 impl Sheet {
+    /// A sheet that begins with this markup.
+    pub fn new(markup: &str) -> Sheet {
+        Sheet(markup.to_owned())
+    }
+
     /// A path under a class; none when nothing was written.
     pub fn path(&mut self, class: &str, pen: &Pen) {
         if !pen.data().is_empty() {

@@ -10,6 +10,16 @@ use crate::engine::Rng;
 use crate::games::age_of_thieves::hedria::{District, Node};
 use crate::games::age_of_thieves::hedria_data::STREETS;
 
+/// Scales, slashes, planks, cobbles and tiles on the ground, and the light over the Palace.
+const PATTERNS: &str = r##"<defs>
+<radialGradient id="hedria-glow"><stop offset="0" class="glow-in"/><stop offset="1" class="glow-out"/></radialGradient>
+<pattern id="weave-n" width="360" height="360" patternUnits="userSpaceOnUse"><path d="M0 360A180 180 0 0 1 360 360M90 360A90 90 0 0 1 270 360M-180 180A180 180 0 0 1 180 180A180 180 0 0 1 540 180"/></pattern>
+<pattern id="weave-e" width="160" height="160" patternUnits="userSpaceOnUse"><path d="M-40 40L40-40M0 160L160 0M120 200L200 120"/></pattern>
+<pattern id="weave-s" width="480" height="140" patternUnits="userSpaceOnUse"><path d="M0 10H480M0 80H480M120 10V80M360 80V150"/></pattern>
+<pattern id="weave-w" width="300" height="300" patternUnits="userSpaceOnUse"><path d="M40 50l50 20M180 30l40 40M120 150l60-20M260 160l-30 50M50 230l40 40M180 250l50-20"/></pattern>
+<pattern id="weave-p" width="280" height="280" patternUnits="userSpaceOnUse"><path d="M140 0L280 140L140 280L0 140Z"/></pattern>
+</defs>"##;
+
 /// The quarters' ground, moat, canals and basin.
 fn ground(sheet: &mut Sheet, city: &City) {
     for (side, letter) in (0..4).zip(["n", "e", "s", "w"]) {
@@ -126,7 +136,7 @@ fn streets(sheet: &mut Sheet) {
 /// The whole drawing, in tenths of a unit.
 pub fn markup() -> String {
     let city = City::new();
-    let mut sheet = Sheet::default();
+    let mut sheet = Sheet::new(PATTERNS);
     country(&mut sheet, &city);
     ground(&mut sheet, &city);
     let mut plan = city.plan();

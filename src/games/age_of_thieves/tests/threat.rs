@@ -2,7 +2,7 @@
 
 use super::{Scene, n};
 use crate::engine::{Seat, Viewer};
-use crate::games::age_of_thieves::cards::Character;
+use crate::games::age_of_thieves::cards::{Card, Character};
 use crate::games::age_of_thieves::{Gait, Risk, Task, View};
 
 fn view(scene: &Scene) -> View {
@@ -90,4 +90,33 @@ fn a_movement_that_is_open_reaches_what_is_left_of_it() {
         .map(|node| node.id())
         .collect();
     assert_eq!(reach, ["B2.N", "B4.N", "H1.N"]);
+}
+
+#[test]
+fn a_card_that_is_up_says_how_far() {
+    let mut s = Scene::new(2);
+    let resolve = |seat| Task::Resolve {
+        seat: Seat(seat),
+        stack: 0,
+        value: 5,
+        potion: false,
+    };
+    for (card, moves) in [
+        (Card::ElixirOfSpeed, true),
+        (Card::Move, true),
+        (Card::Bribe, false),
+    ] {
+        s.state.drafts[0].faces[0] = Some(card);
+        s.state.table.agenda.clear();
+        s.state.table.agenda.push(resolve(0));
+        assert_eq!(view(&s).is_to_move(Seat(0)), moves, "{card}");
+    }
+    // Others' cards are not known.
+    s.state.drafts[0].faces[0] = Some(Card::ElixirOfSpeed);
+    assert_eq!(view(&s).movement(Seat(0)), (Gait::Elixir, 4));
+    s.state.table.agenda.clear();
+    s.state.table.agenda.push(resolve(1));
+    s.state.drafts[1].faces[0] = Some(Card::ElixirOfSpeed);
+    assert!(!view(&s).is_to_move(Seat(1)));
+    assert_eq!(view(&s).movement(Seat(1)), (Gait::Sneak, 4));
 }
