@@ -168,7 +168,7 @@ fn on_all_cores<T: Sync, R: Send>(
     items: &[T],
     each: impl Fn(&T) -> Result<R, Failure> + Sync + Send,
 ) -> Result<Vec<R>, Failure> {
-    use rayon::prelude::{IntoParallelRefIterator, ParallelIterator};
+    use rayon::prelude::{IndexedParallelIterator, IntoParallelRefIterator, ParallelIterator};
     // One match after another, so that no core is left with a long row at the end.
     items.par_iter().with_max_len(1).map(each).collect()
 }
