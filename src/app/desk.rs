@@ -361,7 +361,8 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         oracle.forget();
         thinking.set(Found::Nothing);
         hint.set(None);
-        (beaten.set_value(false), found.set_value(None));
+        beaten.set_value(false);
+        found.set_value(None);
         if untrack(human) {
             hurried.set_value(false);
         }

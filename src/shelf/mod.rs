@@ -170,7 +170,7 @@ fn entry(id: &str, keys: &[String]) -> Option<Entry> {
         title: get(&format!("{TITLE}{id}")),
         text: load(id)?,
         notes: notes
-            .filter_map(|key| Some((key.clone(), get(&key)?)))
+            .filter_map(|key| Some((key.clone(), get(key)?)))
             .collect(),
     })
 }
