@@ -25,6 +25,7 @@ try {
     JSON.stringify({
       randomPlay: await served(folder, randomPlay('twelve-thieves')),
       gentlemen: await served(folder, randomPlay('gentlemen-thieves')),
+      age: await served(folder, randomPlay('age-of-thieves')),
       search: {
         'twelve-thieves': await served(folder, search('twelve-thieves')),
         'age-of-thieves': await served(folder, search('age-of-thieves')),
@@ -32,6 +33,7 @@ try {
       },
       firstLoad: await served(here('../../dist'), firstLoad),
       tapToPaint: await served(here('../../dist'), tapToPaint),
+      panning: await served(here('../../dist'), panning),
     }),
   );
 } finally {
@@ -66,6 +68,36 @@ function search(game) {
     const found = await page.evaluate(measureSearch, [game, SEARCHES, ITERATIONS]);
     return found && { ...summary(found.rates), bytes: found.bytes };
   };
+}
+
+/** Drags the city map about for three seconds with the CPU slowed four times: frames a second, and the 95th percentile of a frame in ms. */
+async function panning(page, url) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(url);
+  await deal(page, { game: 'age-of-thieves', seats: ['human', 'regular'], number: '12' });
+  await page.locator('.board [data-handle]').first().waitFor({ state: 'attached' });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const { x, y, width, height } = await page.locator('.board').boundingBox();
+  const [left, top] = [x + width / 2, y + height / 2];
+  await page.mouse.move(left, top);
+  for (let step = 0; step < 3; step++) await page.mouse.wheel(0, -200);
+  await page.evaluate(() => {
+    window.frames_ = [];
+    let last = performance.now();
+    const frame = (now) => {
+      window.frames_.push(now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  await page.mouse.down();
+  const start = Date.now();
+  for (let step = 0; Date.now() - start < 3000; step++) await page.mouse.move(left + 200 * Math.sin(step / 15), top + 120 * Math.sin(step / 22));
+  await page.mouse.up();
+  const frames = (await page.evaluate(() => window.frames_.slice(2))).sort((a, b) => a - b);
+  return { perSecond: Math.round(frames.length / 3), p95: Math.round(frames[Math.floor(frames.length * 0.95)] * 10) / 10 };
 }
 
 function summary(rates) {
