@@ -38,14 +38,14 @@ fn show(what: &str) -> Option<()> {
             .set_class_name("failed");
         return Some(());
     }
-    while let Some(child) = body.first_child() {
-        let keep = child
-            .dyn_ref::<HtmlElement>()
-            .is_some_and(|element| element.id() == "symbols");
-        if keep && child.next_sibling().is_none() {
-            break;
+    // The drawings and the style sheet stay.
+    let mut next = body.first_child();
+    while let Some(child) = next {
+        next = child.next_sibling();
+        let element = child.dyn_ref::<HtmlElement>();
+        if !element.is_some_and(|one| one.id() == "symbols" || one.tag_name() == "LINK") {
+            body.remove_child(&child).ok()?;
         }
-        body.remove_child(&child).ok()?;
     }
     let page: HtmlElement = document.create_element("main").ok()?.dyn_into().ok()?;
     page.set_class_name("rescue");
