@@ -3,9 +3,21 @@
 use super::{Handle, HouseRule, Rng, Seat, SeatSet, Table, Touches};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::fmt::{Debug, Display};
+use std::fmt::{self, Debug, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+
+/// The text is no action of this game, by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAnAction(pub &'static str);
+
+impl Display for NotAnAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not an action of {}", self.0)
+    }
+}
+
+impl std::error::Error for NotAnAction {}
 
 /// Who decides next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,7 +15,7 @@ mod setup;
 mod tally;
 
 pub use checksum::{Checksum, checksum};
-pub use game::{Game, Outcome, Silent, Sink, Turn, Viewer};
+pub use game::{Game, NotAnAction, Outcome, Silent, Sink, Turn, Viewer};
 pub use handle::{Handle, Touches};
 pub use link::{
     LINK_FORMAT, LINK_PATH, LinkError, MAX_ACTIONS, MAX_LINK, Shared, linked_game, pack, pack_deal,

@@ -74,6 +74,20 @@ impl Rng {
         items[self.below(items.len() as u32) as usize]
     }
 
+    /// One of the places, each as likely as its count says. `sum` is that of the counts, and not 0.
+    #[inline(always)]
+    pub fn place(&mut self, counts: &[u8], sum: u8) -> usize {
+        let mut rest = self.below(u32::from(sum)) as u8;
+        let place = counts.iter().position(|&count| {
+            let here = rest < count;
+            if !here {
+                rest -= count;
+            }
+            here
+        });
+        place.unwrap_or(0) // `rest` is below the sum
+    }
+
     /// Fisher-Yates.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {

@@ -450,31 +450,25 @@ impl Spoken for GentlemenThieves {
 
     fn stats(view: &View, seat: Seat) -> Vec<Stat> {
         let table = &view.table;
-        let stat = |icon, value, label| Stat {
-            icon,
-            value,
-            goal: None,
-            label,
-            sole: false,
-        };
         let mut stats = Vec::new();
         // Whose loot is whose is open at the end only (1.8).
         if let Some(unmasked) = &table.unmasked {
             let own = unmasked.character[seat.index()];
-            stats.push(stat("loot", table.stash[own.index()], Key::GentlemenLoot));
+            stats.push(Stat::count(
+                "loot",
+                table.stash[own.index()],
+                Key::GentlemenLoot,
+            ));
         }
         if table.seats < 5 {
-            stats.push(stat(
+            stats.push(Stat::count(
                 "helping-hand",
                 table.clovers[seat.index()],
                 Key::GentlemenClover,
             ));
         }
         if table.phase != Phase::Over && table.matchmaker == seat {
-            stats.push(Stat {
-                sole: true,
-                ..stat("matchmaker", 1, Key::GentlemenMatchmaker)
-            });
+            stats.push(Stat::sole("matchmaker", Key::GentlemenMatchmaker));
         }
         stats
     }

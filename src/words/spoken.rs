@@ -77,6 +77,27 @@ pub struct Stat {
     pub sole: bool,
 }
 
+impl Stat {
+    /// So many, without a goal.
+    pub fn count(icon: &'static str, value: u8, label: Key) -> Stat {
+        Stat {
+            icon,
+            value,
+            goal: None,
+            label,
+            sole: false,
+        }
+    }
+
+    /// Something that the seat has.
+    pub fn sole(icon: &'static str, label: Key) -> Stat {
+        Stat {
+            sole: true,
+            ..Stat::count(icon, 1, label)
+        }
+    }
+}
+
 /// The words of one game.
 pub trait Spoken: Game {
     /// Its name.

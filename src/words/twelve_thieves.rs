@@ -379,29 +379,18 @@ impl Spoken for TwelveThieves {
 
     fn stats(view: &View, seat: Seat) -> Vec<Stat> {
         let (table, at) = (&view.table, seat.index());
-        let stat = |icon, value, goal, label| Stat {
-            icon,
-            value,
-            goal,
-            label,
-            sole: false,
-        };
         let mut stats = vec![
-            stat(
-                "chest-blank",
-                table.loot[at],
-                Some(table.target()),
-                Key::TwelveLoot,
-            ),
-            stat("thief", table.supply[at], None, Key::TwelveSupply),
-            stat("card-back", table.hand_size[at], None, Key::TwelveHandSize),
-            stat("dancer", table.dancers[at], None, Key::TwelveDancersHeld),
+            Stat {
+                goal: Some(table.target()),
+                ..Stat::count("chest-blank", table.loot[at], Key::TwelveLoot)
+            },
+            Stat::count("thief", table.supply[at], Key::TwelveSupply),
+            Stat::count("card-back", table.hand_size[at], Key::TwelveHandSize),
+            Stat::count("dancer", table.dancers[at], Key::TwelveDancersHeld),
         ];
         if table.to_place[at] > 0 {
-            stats.insert(
-                1,
-                stat("guard", table.to_place[at], None, Key::TwelveToPlace),
-            );
+            let guards = Stat::count("guard", table.to_place[at], Key::TwelveToPlace);
+            stats.insert(1, guards);
         }
         stats
     }

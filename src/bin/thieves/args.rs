@@ -37,8 +37,8 @@ impl Tables {
         }
     }
 
-    /// Takes an option of a table; false when it is another one.
-    pub fn option(&mut self, name: &str, args: &mut lexopt::Parser) -> Result<bool, Failure> {
+    /// Takes an option of a table; there is no other.
+    pub fn option(&mut self, name: &str, args: &mut lexopt::Parser) -> Result<(), Failure> {
         match name {
             "seats" => self.seats = Some(number(args, name)?),
             "games" => self.games = number(args, name)?,
@@ -58,9 +58,9 @@ impl Tables {
                 };
                 self.house.push((id.to_owned(), value.to_owned()));
             }
-            _ => return Ok(false),
+            _ => return Err(Long(name).unexpected().into()),
         }
-        Ok(true)
+        Ok(())
     }
 
     /// The set-up of these tables.

@@ -42,9 +42,7 @@ pub fn run(mut args: lexopt::Parser, out: &mut Out) -> Result<(), Failure> {
             Long("json") => json = true,
             Long(name) => {
                 let name = name.to_owned();
-                if !tables.option(&name, &mut args)? {
-                    return Err(Long(&name).unexpected().into());
-                }
+                tables.option(&name, &mut args)?;
             }
             other => return Err(other.unexpected().into()),
         }

@@ -5,7 +5,7 @@ use super::cards::{Card, Character};
 use super::hedria::Node;
 use super::state::{Jewel, STACKS};
 use super::tokens::Token;
-use crate::engine::Seat;
+use crate::engine::{NotAnAction, Seat};
 use std::fmt;
 use std::str::FromStr;
 
@@ -145,23 +145,11 @@ impl fmt::Display for Action {
     }
 }
 
-/// The text is no action of this game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseActionError;
-
-impl fmt::Display for ParseActionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not an action of Age of Thieves")
-    }
-}
-
-impl std::error::Error for ParseActionError {}
-
 impl FromStr for Action {
-    type Err = ParseActionError;
+    type Err = NotAnAction;
 
-    fn from_str(text: &str) -> Result<Action, ParseActionError> {
-        parse(text).ok_or(ParseActionError)
+    fn from_str(text: &str) -> Result<Action, NotAnAction> {
+        parse(text).ok_or(NotAnAction("Age of Thieves"))
     }
 }
 
@@ -284,7 +272,11 @@ mod tests {
             "declare confiscation",
             "SEAL",
         ] {
-            assert_eq!(text.parse::<Action>(), Err(ParseActionError), "{text:?}");
+            assert_eq!(
+                text.parse::<Action>(),
+                Err(NotAnAction("Age of Thieves")),
+                "{text:?}"
+            );
         }
     }
 }

@@ -46,6 +46,26 @@ pub enum Reason {
     Vigilantes,
 }
 
+/// A movement in progress (2.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Going {
+    /// Who moves.
+    pub seat: Seat,
+    /// How.
+    pub gait: Gait,
+    /// The space it began on.
+    pub from: Node,
+    /// Steps left.
+    pub left: u8,
+    /// Its space was entered this movement, and not through the sewers.
+    pub entered: bool,
+    /// It has used the sewers, which ended the movement.
+    pub sewered: bool,
+    /// A Known Area was used.
+    pub known: bool,
+}
+
 /// One thing to be done. Those with a comment "decides" wait for an action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -177,18 +197,7 @@ pub enum Task {
     /// 2.7: the seat decides whether it keeps a sheet token.
     Keep { seat: Seat, token: Token },
     /// 2.5: the seat decides its next step.
-    Move {
-        seat: Seat,
-        gait: Gait,
-        from: Node,
-        left: u8,
-        /// Its space was entered this movement, and not through the sewers.
-        entered: bool,
-        /// It has used the sewers, which ended the movement.
-        sewered: bool,
-        /// A Known Area was used.
-        known: bool,
-    },
+    Move(Going),
     /// 2.8: a group of the city guard acts.
     Activate {
         captains: bool,

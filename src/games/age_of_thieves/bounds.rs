@@ -1,7 +1,7 @@
 //! Numbers of a position written by hand that the rules could not work with: looked at before any
 //! other invariant.
 
-use super::agenda::{Mover, Task};
+use super::agenda::{Going, Mover, Task};
 use super::cards::{Card, Counts, GENERAL};
 use super::events::EventCard;
 use super::hedria::flag;
@@ -189,7 +189,7 @@ fn sound(table: &Table, task: Task) -> bool {
         Task::Lure {
             seat, fig, left, ..
         } => plays(seat) && guard(fig) && left <= 4,
-        Task::Move { seat, left, .. } => {
+        Task::Move(Going { seat, left, .. }) => {
             plays(seat) && left <= 10 && table.thief(seat).at.is_some()
         }
         Task::Activate { todo, chosen, .. } => figures(todo) && seats(chosen),

@@ -1,6 +1,7 @@
 //! The fold: which decision is open, and what runs by itself until the next one.
 
-use super::agenda::Task;
+use super::agenda::{Going, Task};
+use super::cards::Card;
 use super::state::{Phase, State};
 use super::{
     Action, Event, Illegal, arrest, declare, effects, guards, hand, movement, resolve, specials,
@@ -60,7 +61,7 @@ pub fn decides(state: &State, task: Task) -> Option<Seat> {
         | Task::Grenade { seat }
         | Task::Discard { seat }
         | Task::Keep { seat, .. }
-        | Task::Move { seat, .. }
+        | Task::Move(Going { seat, .. })
         | Task::LoseJewel { seat }
         | Task::LoseCard { seat }
         | Task::Lock { seat } => Some(seat),
@@ -83,41 +84,43 @@ pub fn decides(state: &State, task: Task) -> Option<Seat> {
     }
 }
 
-/// Legal actions, each once, in the order of the action space.
-pub fn legal_actions(state: &State, out: &mut Vec<Action>) {
-    let Some(task) = open(state) else { return };
+/// The part of the rules that asks for a decision and answers it.
+enum Part {
+    Declare(Seat),
+    Movement(Going),
+    Resolve,
+    Target(Seat, Card),
+    Special(Seat),
+    Walks,
+    Guards,
+    Hand,
+    Token,
+    Arrest,
+    Effects,
+    Turn,
+}
+
+fn part(task: Task) -> Part {
     match task {
-        Task::Declare { seat } => return declare::legal(state, seat, out),
-        Task::Yellow { .. } => {
-            return out.extend(state.table.yellow_spaces().iter().map(Action::Space));
-        }
-        _ => {}
-    }
-    let mut offer = |action: Action| {
-        if check_task(state, task, action).is_ok() {
-            out.push(action);
-        }
-    };
-    match task {
-        Task::Move { .. } => movement::offer(state, task, &mut offer),
-        Task::PickStack { .. } | Task::Resolve { .. } => resolve::offer(task, &mut offer),
-        Task::Target { .. } | Task::SpecialTarget { .. } => {
-            targets::offer(state, task, &mut offer);
-        }
+        Task::Declare { seat } => Part::Declare(seat),
+        Task::Move(going) => Part::Movement(going),
+        Task::PickStack { .. } | Task::Resolve { .. } => Part::Resolve,
+        Task::Target { seat, card } => Part::Target(seat, card),
+        Task::SpecialTarget { seat } => Part::Special(seat),
         Task::Noise { .. }
         | Task::NoiseEnd { .. }
         | Task::Walk { .. }
         | Task::Gas { .. }
         | Task::Forged { .. }
-        | Task::Lure { .. } => walks::offer(state, task, &mut offer),
-        Task::Hunt { .. } => guards::offer(state, task, &mut offer),
+        | Task::Lure { .. } => Part::Walks,
+        Task::Hunt { .. } => Part::Guards,
         Task::HandLimit { .. }
         | Task::Discard { .. }
         | Task::LoseCard { .. }
         | Task::Give { .. }
-        | Task::Grenade { .. } => hand::offer(&mut offer),
-        Task::Keep { .. } => tokens_up::offer(&mut offer),
-        Task::LoseJewel { .. } | Task::Lock { .. } => arrest::offer(task, &mut offer),
+        | Task::Grenade { .. } => Part::Hand,
+        Task::Keep { .. } => Part::Token,
+        Task::LoseJewel { .. } | Task::Lock { .. } => Part::Arrest,
         Task::AtOnce { .. }
         | Task::Smoke { .. }
         | Task::Worker { .. }
@@ -128,8 +131,34 @@ pub fn legal_actions(state: &State, out: &mut Vec<Action>) {
         | Task::Potion { .. }
         | Task::SpiesSecond { .. }
         | Task::SpiesSwap { .. }
-        | Task::Confiscate { .. } => effects::offer(state, task, &mut offer),
-        _ => turn::offer(state, task, &mut offer),
+        | Task::Confiscate { .. } => Part::Effects,
+        _ => Part::Turn,
+    }
+}
+
+/// Legal actions, each once, in the order of the action space.
+pub fn legal_actions(state: &State, out: &mut Vec<Action>) {
+    let Some(task) = open(state) else { return };
+    if let Task::Yellow { .. } = task {
+        return out.extend(state.table.yellow_spaces().iter().map(Action::Space));
+    }
+    let mut offer = |action: Action| {
+        if check_task(state, task, action).is_ok() {
+            out.push(action);
+        }
+    };
+    match part(task) {
+        Part::Declare(seat) => declare::legal(state, seat, out),
+        Part::Movement(going) => movement::offer(state, going, &mut offer),
+        Part::Resolve => resolve::offer(task, &mut offer),
+        Part::Target(..) | Part::Special(_) => targets::offer(state, task, &mut offer),
+        Part::Walks => walks::offer(state, task, &mut offer),
+        Part::Guards => guards::offer(state, task, &mut offer),
+        Part::Hand => hand::offer(&mut offer),
+        Part::Token => tokens_up::offer(&mut offer),
+        Part::Arrest => arrest::offer(task, &mut offer),
+        Part::Effects => effects::offer(state, task, &mut offer),
+        Part::Turn => turn::offer(state, task, &mut offer),
     }
 }
 
@@ -142,78 +171,38 @@ pub fn check(state: &State, action: Action) -> Result<(), Illegal> {
 }
 
 fn check_task(state: &State, task: Task, action: Action) -> Result<(), Illegal> {
-    match task {
-        Task::Declare { seat } => declare::check(state, seat, action),
-        Task::Move { .. } => movement::check(state, task, action),
-        Task::PickStack { .. } | Task::Resolve { .. } => resolve::check(state, task, action),
-        Task::Target { seat, card } => targets::check(state, seat, card, action),
-        Task::SpecialTarget { seat } => specials::check(state, seat, action),
-        Task::Noise { .. }
-        | Task::NoiseEnd { .. }
-        | Task::Walk { .. }
-        | Task::Gas { .. }
-        | Task::Forged { .. }
-        | Task::Lure { .. } => walks::check(state, task, action),
-        Task::Hunt { .. } => guards::check(state, task, action),
-        Task::HandLimit { .. }
-        | Task::Discard { .. }
-        | Task::LoseCard { .. }
-        | Task::Give { .. }
-        | Task::Grenade { .. } => hand::check(state, task, action),
-        Task::Keep { .. } => tokens_up::check(action),
-        Task::LoseJewel { .. } | Task::Lock { .. } => arrest::check(task, action),
-        Task::AtOnce { .. }
-        | Task::Smoke { .. }
-        | Task::Worker { .. }
-        | Task::RatToken { .. }
-        | Task::MagpieJewel { .. }
-        | Task::MagpieSpace { .. }
-        | Task::Rope { .. }
-        | Task::Potion { .. }
-        | Task::SpiesSecond { .. }
-        | Task::SpiesSwap { .. }
-        | Task::Confiscate { .. } => effects::check(state, task, action),
-        _ => turn::check(state, task, action),
+    match part(task) {
+        Part::Declare(seat) => declare::check(state, seat, action),
+        Part::Movement(going) => movement::check(state, going, action),
+        Part::Resolve => resolve::check(state, task, action),
+        Part::Target(seat, card) => targets::check(state, seat, card, action),
+        Part::Special(seat) => specials::check(state, seat, action),
+        Part::Walks => walks::check(state, task, action),
+        Part::Guards => guards::check(state, task, action),
+        Part::Hand => hand::check(state, task, action),
+        Part::Token => tokens_up::check(action),
+        Part::Arrest => arrest::check(task, action),
+        Part::Effects => effects::check(state, task, action),
+        Part::Turn => turn::check(state, task, action),
     }
 }
 
 /// Does a legal action, and all that follows by itself.
 pub fn apply(state: &mut State, action: Action, events: &mut impl Sink<Event>) {
     let Some(task) = open(state) else { return };
-    match task {
-        Task::Declare { seat } => declare::apply(state, seat, action, events),
-        Task::Move { .. } => movement::apply(state, task, action, events),
-        Task::PickStack { .. } | Task::Resolve { .. } => {
-            resolve::apply(state, task, action, events);
-        }
-        Task::Target { seat, card } => targets::apply(state, seat, card, action, events),
-        Task::SpecialTarget { seat } => specials::apply(state, seat, action, events),
-        Task::Noise { .. }
-        | Task::NoiseEnd { .. }
-        | Task::Walk { .. }
-        | Task::Gas { .. }
-        | Task::Forged { .. }
-        | Task::Lure { .. } => walks::apply(state, task, action, events),
-        Task::Hunt { .. } => guards::apply(state, task, action, events),
-        Task::HandLimit { .. }
-        | Task::Discard { .. }
-        | Task::LoseCard { .. }
-        | Task::Give { .. }
-        | Task::Grenade { .. } => hand::apply(state, task, action, events),
-        Task::Keep { .. } => tokens_up::apply(state, task, action, events),
-        Task::LoseJewel { .. } | Task::Lock { .. } => arrest::apply(state, task, action, events),
-        Task::AtOnce { .. }
-        | Task::Smoke { .. }
-        | Task::Worker { .. }
-        | Task::RatToken { .. }
-        | Task::MagpieJewel { .. }
-        | Task::MagpieSpace { .. }
-        | Task::Rope { .. }
-        | Task::Potion { .. }
-        | Task::SpiesSecond { .. }
-        | Task::SpiesSwap { .. }
-        | Task::Confiscate { .. } => effects::apply(state, task, action, events),
-        _ => turn::apply(state, task, action, events),
+    match part(task) {
+        Part::Declare(seat) => declare::apply(state, seat, action, events),
+        Part::Movement(going) => movement::apply(state, going, action, events),
+        Part::Resolve => resolve::apply(state, task, action, events),
+        Part::Target(seat, card) => targets::apply(state, seat, card, action, events),
+        Part::Special(seat) => specials::apply(state, seat, action, events),
+        Part::Walks => walks::apply(state, task, action, events),
+        Part::Guards => guards::apply(state, task, action, events),
+        Part::Hand => hand::apply(state, task, action, events),
+        Part::Token => tokens_up::apply(state, task, action, events),
+        Part::Arrest => arrest::apply(state, task, action, events),
+        Part::Effects => effects::apply(state, task, action, events),
+        Part::Turn => turn::apply(state, task, action, events),
     }
     run(state, events);
 }
@@ -239,7 +228,7 @@ pub fn run(state: &mut State, events: &mut impl Sink<Event>) {
             Task::Resolve { .. } => resolve::waits(state, task, events),
             Task::Resolution => resolve::next(state, events),
             Task::Unveil => declare::unveil(state, events),
-            Task::Move { seat, .. } => movement::waits(state, seat),
+            Task::Move(Going { seat, .. }) => movement::waits(state, seat),
             Task::Noise { .. } | Task::Walk { .. } | Task::Gas { .. } | Task::Lure { .. } => {
                 walks::waits(state, task, events)
             }

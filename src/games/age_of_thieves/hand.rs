@@ -18,15 +18,7 @@ pub fn draw(state: &mut State, seat: Seat, due: u8, events: &mut impl Sink<Event
             }
             events.push(Event::Reshuffled);
         }
-        let mut rest = state.rng.below(u32::from(state.table.deck_size)) as u8;
-        let kind = state.deck.iter().position(|&cards| {
-            let here = rest < cards;
-            if !here {
-                rest -= cards;
-            }
-            here
-        });
-        let kind = kind.unwrap_or(0); // `rest` is below the sum of the deck
+        let kind = state.rng.place(&state.deck, state.table.deck_size);
         state.deck[kind] -= 1;
         state.table.deck_size -= 1;
         state.hands[seat.index()][kind] += 1;

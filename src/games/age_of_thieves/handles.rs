@@ -135,10 +135,7 @@ pub fn inert(state: &State, picked: &[Handle], handle: Handle) -> Option<Illegal
 fn meant(task: Task, picked: &[Handle], handle: Handle) -> Option<Action> {
     let index = usize::from(handle.index);
     let node = || (index < NODES).then_some(Node(index as u8));
-    let stepping = matches!(
-        task,
-        Task::Move { .. } | Task::Walk { .. } | Task::Lure { .. }
-    );
+    let stepping = matches!(task, Task::Move(_) | Task::Walk { .. } | Task::Lure { .. });
     let after = |kind: &str| picked.first().is_some_and(|first| first.kind == kind);
     Some(match handle.kind {
         "space" if after("sewers") => Action::Sewer(node()?),
@@ -146,7 +143,7 @@ fn meant(task: Task, picked: &[Handle], handle: Handle) -> Option<Action> {
         "space" if stepping => Action::Step(node()?),
         "space" => Action::Space(node()?),
         "guard" => Action::Guard(node()?),
-        "thief" if matches!(task, Task::Move { .. } | Task::AtOnce { .. }) => {
+        "thief" if matches!(task, Task::Move(_) | Task::AtOnce { .. }) => {
             Action::Steal(Seat(index as u8), Jewel::Yellow)
         }
         "thief" => Action::Thief(Seat(index as u8)),

@@ -51,8 +51,8 @@ mod turn;
 mod view;
 mod walks;
 
-pub use action::{Action, ParseActionError, Way};
-pub use agenda::{Agenda, Gait, Mover, Reason, Task};
+pub use action::{Action, Way};
+pub use agenda::{Agenda, Gait, Going, Mover, Reason, Task};
 pub use event::{Caught, Decided, Event, Why};
 pub use illegal::Illegal;
 pub use notes::Notes;

@@ -1,6 +1,6 @@
 //! A thief's own movement (2.5): one space at a time.
 
-use super::agenda::{Gait, Task};
+use super::agenda::{Gait, Going, Task};
 use super::cards::Character;
 use super::events::EventCard;
 use super::hedria::{Node, Spaces, flag};
@@ -10,54 +10,7 @@ use super::{
 };
 use crate::engine::{Seat, Sink};
 
-/// A movement in progress, as the task holds it.
-#[derive(Clone, Copy)]
-struct Going {
-    seat: Seat,
-    gait: Gait,
-    from: Node,
-    left: u8,
-    entered: bool,
-    sewered: bool,
-    known: bool,
-}
-
-fn going(task: Task) -> Option<Going> {
-    match task {
-        Task::Move {
-            seat,
-            gait,
-            from,
-            left,
-            entered,
-            sewered,
-            known,
-        } => Some(Going {
-            seat,
-            gait,
-            from,
-            left,
-            entered,
-            sewered,
-            known,
-        }),
-        _ => None,
-    }
-}
-
 impl Going {
-    fn task(self) -> Task {
-        Task::Move {
-            seat: self.seat,
-            gait: self.gait,
-            from: self.from,
-            left: self.left,
-            entered: self.entered,
-            sewered: self.sewered,
-            known: self.known,
-        }
-    }
-
     /// 2.5.3: Noiron's extra space is there to be used.
     fn noiron(self, table: &Table) -> bool {
         let thief = table.thief(self.seat);
@@ -144,9 +97,8 @@ pub fn check_exit(table: &Table, seat: Seat, to: Node) -> Result<(), Illegal> {
 }
 
 /// What could be done: step, leave, sewers, pick up, reveal, steal, stop.
-pub fn offer(state: &State, task: Task, offer: &mut impl FnMut(Action)) {
+pub fn offer(state: &State, going: Going, offer: &mut impl FnMut(Action)) {
     let table = &state.table;
-    let Some(going) = going(task) else { return };
     // A thief in play stands somewhere.
     let Some(at) = table.thief(going.seat).at else {
         return;
@@ -195,9 +147,8 @@ pub fn offer(state: &State, task: Task, offer: &mut impl FnMut(Action)) {
 ///
 /// # Errors
 /// Why not.
-pub fn check(state: &State, task: Task, action: Action) -> Result<(), Illegal> {
+pub fn check(state: &State, going: Going, action: Action) -> Result<(), Illegal> {
     let table = &state.table;
-    let going = going(task).ok_or(Illegal::NotNow)?;
     let thief = table.thief(going.seat);
     let at = thief.at.ok_or(Illegal::NotNow)?;
     match action {
@@ -300,8 +251,7 @@ pub fn waits(state: &mut State, seat: Seat) -> bool {
 }
 
 /// Does a step of a movement.
-pub fn apply(state: &mut State, task: Task, action: Action, events: &mut impl Sink<Event>) {
-    let Some(mut going) = going(task) else { return };
+pub fn apply(state: &mut State, mut going: Going, action: Action, events: &mut impl Sink<Event>) {
     let seat = going.seat;
     let table = &mut state.table;
     let Some(at) = table.thief(seat).at else {
@@ -338,7 +288,7 @@ pub fn apply(state: &mut State, task: Task, action: Action, events: &mut impl Si
             going.entered = false;
             going.sewered = true;
             table.agenda.pop();
-            table.agenda.push(going.task());
+            table.agenda.push(Task::Move(going));
             arrive(state, seat, to, false, events);
         }
         Action::Collect(jewel) => collect(state, seat, at, jewel, events),
@@ -378,7 +328,7 @@ fn step(state: &mut State, going: Going, from: Node, to: Node, events: &mut impl
         events.push(Event::LeftDungeon { seat });
     }
     if let Some(top) = state.table.agenda.top_mut() {
-        *top = going.task();
+        *top = Task::Move(going);
     }
     arrive(state, seat, to, false, events);
 }

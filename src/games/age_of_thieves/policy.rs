@@ -31,7 +31,7 @@ impl Policy for AgeOfThieves {
         let slips = match state.table.agenda.top() {
             Some(Task::Declare { .. }) => return whim(&state, seat, &legal, rng),
             // Each is one step of many.
-            Some(Task::Move { .. }) => rng.below(30) == 0,
+            Some(Task::Move(_)) => rng.below(30) == 0,
             Some(Task::Resolve { .. }) => rng.below(8) == 0,
             _ => rng.below(2) == 0,
         };
@@ -129,7 +129,7 @@ impl<'a> Thinker<'a> {
         };
         match task {
             Task::Declare { .. } => self.declaration(),
-            Task::Move { .. } => self.movement(),
+            Task::Move(_) => self.movement(),
             Task::Resolve { stack, .. } => self.resolution(stack),
             Task::PickStack { .. } => self.best(|action| self.stack(action)),
             // The way, if it can be gone at once.

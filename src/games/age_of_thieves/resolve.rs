@@ -1,7 +1,7 @@
 //! Resolution (2.4 P4): the queue of stacks and guards, and what becomes of a stack that comes up.
 
 use super::action::Way;
-use super::agenda::{Gait, Task};
+use super::agenda::{Gait, Going, Task};
 use super::cards::{self, Card, Character};
 use super::declare::show;
 use super::events::EventCard;
@@ -279,7 +279,7 @@ pub fn set_out(state: &mut State, seat: Seat, gait: Gait, left: u8) {
     let Some(from) = state.table.thief(seat).at else {
         return;
     };
-    state.table.agenda.push(Task::Move {
+    state.table.agenda.push(Task::Move(Going {
         seat,
         gait,
         from,
@@ -287,7 +287,7 @@ pub fn set_out(state: &mut State, seat: Seat, gait: Gait, left: u8) {
         entered: false,
         sewered: false,
         known: false,
-    });
+    }));
 }
 
 /// 2.6: the covered card is discarded, the special takes effect.

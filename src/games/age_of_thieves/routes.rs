@@ -1,7 +1,7 @@
 //! Movements step by step: how far he comes, what lies on the way, and which way is best.
 
 use super::action::Action;
-use super::agenda::{Gait, Task};
+use super::agenda::{Gait, Going, Task};
 use super::cards::Character;
 use super::chart;
 use super::hedria::{NODES, Node, Spaces};
@@ -240,14 +240,14 @@ impl Outlook<'_> {
     /// How the movement that is open goes on; nothing to stop.
     pub fn onward(&self) -> Option<Action> {
         let table = &self.state().table;
-        let Some(Task::Move {
+        let Some(Task::Move(Going {
             gait,
             left,
             entered,
             sewered,
             known,
             ..
-        }) = table.agenda.top()
+        })) = table.agenda.top()
         else {
             return None;
         };

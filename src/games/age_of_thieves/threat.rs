@@ -1,6 +1,6 @@
 //! What the city guard threatens and where a thief can get to, for the map: asked of a view.
 
-use super::agenda::{Gait, Task};
+use super::agenda::{Gait, Going, Task};
 use super::cards::{Card, SNEAK};
 use super::guards::ends_towards;
 use super::hedria::{Node, Spaces, flag};
@@ -85,14 +85,14 @@ impl View {
     /// many spaces.
     pub fn movement(&self, seat: Seat) -> (Gait, u8) {
         match self.table.agenda.top() {
-            Some(Task::Move {
+            Some(Task::Move(Going {
                 seat: mover,
                 gait,
                 left,
                 sewered,
                 known,
                 ..
-            }) if mover == seat => (gait, if sewered || known { 0 } else { left }),
+            })) if mover == seat => (gait, if sewered || known { 0 } else { left }),
             _ if self.card_up(seat) == Some(Card::ElixirOfSpeed) => (Gait::Elixir, SNEAK),
             _ => (
                 Gait::Sneak,
@@ -117,7 +117,7 @@ impl View {
         let moves = [Some(Card::Move), Some(Card::ElixirOfSpeed)];
         let open = self.table.agenda.open().iter();
         let mut tasks = open.map(|&task| match task {
-            Task::Declare { seat: other } | Task::Move { seat: other, .. } => other == seat,
+            Task::Declare { seat: other } | Task::Move(Going { seat: other, .. }) => other == seat,
             _ => false,
         });
         tasks.any(|his| his) || moves.contains(&self.card_up(seat))
@@ -130,7 +130,7 @@ impl View {
         };
         let entered = matches!(
             self.table.agenda.top(),
-            Some(Task::Move { entered: true, .. })
+            Some(Task::Move(Going { entered: true, .. }))
         );
         let (_, steps) = self.movement(seat);
         let state = self.any_state();

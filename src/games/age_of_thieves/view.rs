@@ -324,21 +324,9 @@ fn put_down(down: &mut [Option<Card>; STACKS], kind: usize) {
 
 /// Draws one of the cards that fit.
 fn draw(counts: &mut Counts, rng: &mut Rng, fits: impl Fn(usize) -> bool) -> Option<usize> {
-    let all: u8 = (0..GENERAL)
-        .filter(|&kind| fits(kind))
-        .map(|kind| counts[kind])
-        .sum();
-    if all == 0 {
-        return None;
-    }
-    let mut rest = rng.below(u32::from(all)) as u8;
-    let kind = (0..GENERAL).filter(|&kind| fits(kind)).find(|&kind| {
-        let here = rest < counts[kind];
-        if !here {
-            rest -= counts[kind];
-        }
-        here
-    })?;
+    let fitting: Counts = std::array::from_fn(|kind| if fits(kind) { counts[kind] } else { 0 });
+    let sum: u8 = fitting.iter().sum();
+    let kind = (sum > 0).then(|| rng.place(&fitting, sum))?;
     counts[kind] -= 1;
     Some(kind)
 }

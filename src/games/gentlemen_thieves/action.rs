@@ -1,6 +1,7 @@
 //! 5.5: every decision a player can make, and its words in records.
 
 use super::{Character, Location, Token};
+use crate::engine::NotAnAction;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -82,23 +83,11 @@ impl fmt::Display for Action {
     }
 }
 
-/// The text is no action of this game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseActionError;
-
-impl fmt::Display for ParseActionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not an action of Gentlemen Thieves")
-    }
-}
-
-impl std::error::Error for ParseActionError {}
-
 impl FromStr for Action {
-    type Err = ParseActionError;
+    type Err = NotAnAction;
 
-    fn from_str(text: &str) -> Result<Action, ParseActionError> {
-        parse(text).ok_or(ParseActionError)
+    fn from_str(text: &str) -> Result<Action, NotAnAction> {
+        parse(text).ok_or(NotAnAction("Gentlemen Thieves"))
     }
 }
 
@@ -216,7 +205,11 @@ mod tests {
             "return 2",
             "BLIND",
         ] {
-            assert_eq!(text.parse::<Action>(), Err(ParseActionError), "{text:?}");
+            assert_eq!(
+                text.parse::<Action>(),
+                Err(NotAnAction("Gentlemen Thieves")),
+                "{text:?}"
+            );
         }
     }
 }

@@ -26,7 +26,7 @@ mod state;
 mod tests;
 mod view;
 
-pub use action::{Action, Load, ParseActionError};
+pub use action::{Action, Load};
 pub use area::Area;
 pub use bag::{Bag, COPIES, Characters, KINDS, Token};
 pub use event::{Decided, Event};

@@ -1,6 +1,7 @@
 //! Every decision a player can make, and its words in records.
 
 use super::Palace;
+use crate::engine::NotAnAction;
 use std::fmt;
 use std::str::FromStr;
 
@@ -91,23 +92,11 @@ impl fmt::Display for Action {
     }
 }
 
-/// The text is no action of this game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseActionError;
-
-impl fmt::Display for ParseActionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not an action of 12 Thieves")
-    }
-}
-
-impl std::error::Error for ParseActionError {}
-
 impl FromStr for Action {
-    type Err = ParseActionError;
+    type Err = NotAnAction;
 
-    fn from_str(text: &str) -> Result<Action, ParseActionError> {
-        parse(text).ok_or(ParseActionError)
+    fn from_str(text: &str) -> Result<Action, NotAnAction> {
+        parse(text).ok_or(NotAnAction("12 Thieves"))
     }
 }
 
@@ -201,7 +190,11 @@ mod tests {
             "end",
             "END palace",
         ] {
-            assert_eq!(text.parse::<Action>(), Err(ParseActionError), "{text:?}");
+            assert_eq!(
+                text.parse::<Action>(),
+                Err(NotAnAction("12 Thieves")),
+                "{text:?}"
+            );
         }
     }
 }

@@ -15,7 +15,7 @@ mod state;
 mod tests;
 mod view;
 
-pub use action::{Action, Draw, ParseActionError, Pay};
+pub use action::{Action, Draw, Pay};
 pub use event::Event;
 pub use illegal::Illegal;
 pub use state::{

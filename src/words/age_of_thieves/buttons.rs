@@ -6,7 +6,9 @@ use crate::engine::{Handle, Seat};
 use crate::games::age_of_thieves::cards::{Card, Character};
 use crate::games::age_of_thieves::events::EventCard;
 use crate::games::age_of_thieves::hedria::{Node, flag};
-use crate::games::age_of_thieves::{Action, Gait, Jewel, Mover, Table, Task, View, Way, handles};
+use crate::games::age_of_thieves::{
+    Action, Gait, Going, Jewel, Mover, Table, Task, View, Way, handles,
+};
 use crate::words::spoken::Button;
 use crate::words::{Key, Text};
 
@@ -36,14 +38,14 @@ fn offer(action: Action, icon: &'static str, at_once: bool) -> Offer {
 /// The buttons of a movement.
 fn moving(view: &View, task: Task, seat: Seat, out: &mut Vec<Offer>) {
     let table = &view.table;
-    let Task::Move {
+    let Task::Move(Going {
         gait,
         left,
         entered,
         sewered,
         known,
         ..
-    } = task
+    }) = task
     else {
         return;
     };
@@ -126,7 +128,7 @@ fn offers(view: &View) -> Vec<Offer> {
         | Task::Worker { seat, .. }
         | Task::SpiesSwap { seat, .. }
         | Task::Keep { seat, .. }
-        | Task::Move { seat, .. } => seat,
+        | Task::Move(Going { seat, .. }) => seat,
         _ => return out,
     };
     let Some(own) = own(view, seat) else {
@@ -144,7 +146,7 @@ fn offers(view: &View) -> Vec<Offer> {
             out.push(offer(Action::Seal, "ui-check", false));
         }
         Task::Resolve { stack, .. } => ways(view, seat, stack, &mut out),
-        Task::Move { .. } => moving(view, task, seat, &mut out),
+        Task::Move(_) => moving(view, task, seat, &mut out),
         Task::Worker { at, .. } => {
             if seen(view, at).is_some_and(|(token, _)| token.is_sheet()) {
                 out.push(offer(Action::Keep, "ui-check", false));

@@ -12,7 +12,7 @@ use crate::engine::Seat;
 use crate::games::age_of_thieves::cards::{Card, Character, DASH, NOISE, PLAN, SNEAK, Special};
 use crate::games::age_of_thieves::events::EventCard;
 use crate::games::age_of_thieves::hedria::{Node, flag};
-use crate::games::age_of_thieves::{Action, Fig, Jewel, Mover, Table, Task, View, Way};
+use crate::games::age_of_thieves::{Action, Fig, Going, Jewel, Mover, Table, Task, View, Way};
 use crate::words::spoken::Preview;
 use crate::words::{Key, Text};
 
@@ -67,7 +67,7 @@ fn purpose(view: &View, task: Task) -> Key {
         T::PickStack { .. } => Key::AgeDoFirst,
         T::Rope { .. } => Key::AgeDoLift,
         T::Potion { .. } => Key::AgeDoAtOnce,
-        T::Move { gait, .. } => gait_name(gait),
+        T::Move(Going { gait, .. }) => gait_name(gait),
         T::Walk { .. } => Key::AgeDoLead,
         T::Lure { .. } => Key::AgeCardSeduction,
         _ => Key::AgeActDiscard,
@@ -103,7 +103,7 @@ fn title(view: &View, task: Task, action: Action) -> Key {
 /// The space a movement or walk has come to.
 fn here(table: &Table, task: Task) -> Option<Node> {
     match task {
-        Task::Move { seat, .. } => table.thief(seat).at,
+        Task::Move(Going { seat, .. }) => table.thief(seat).at,
         Task::Walk { at, .. } | Task::Lure { at, .. } => Some(at),
         Task::RegroupTo { fig, .. }
         | Task::Forged { fig, .. }
@@ -125,7 +125,7 @@ fn actor(task: Task) -> Option<Seat> {
         | Task::Resolve { seat, .. }
         | Task::Rope { seat, .. }
         | Task::Potion { seat, .. }
-        | Task::Move { seat, .. } => Some(seat),
+        | Task::Move(Going { seat, .. }) => Some(seat),
         _ => None,
     }
 }
@@ -325,15 +325,15 @@ fn then(view: &View, task: Task, action: Action) -> Option<Text> {
             resolves(view, seat, stack, way)
         }
         (_, Action::Abandon) => Some(Key::AgeThenAbandon.into()),
-        (Task::Move { seat, .. }, Action::Step(to) | Action::KnownArea(to)) => {
+        (Task::Move(Going { seat, .. }), Action::Step(to) | Action::KnownArea(to)) => {
             enters(table, seat, to)
         }
-        (Task::Move { seat, .. }, Action::Sewer(to)) => match catcher(table, seat, to) {
+        (Task::Move(Going { seat, .. }), Action::Sewer(to)) => match catcher(table, seat, to) {
             Some(_) => enters(table, seat, to),
             None => Some(Key::AgeThenSewers.into()),
         },
-        (Task::Move { seat, from, .. }, Action::Stop) => stops(table, seat, from),
-        (Task::Move { seat, .. }, Action::Leave) => Some(match table.thief(seat).emperor {
+        (Task::Move(Going { seat, from, .. }), Action::Stop) => stops(table, seat, from),
+        (Task::Move(Going { seat, .. }), Action::Leave) => Some(match table.thief(seat).emperor {
             true => Key::AgeThenWin.into(),
             false => Text::new(Key::AgeThenOut).count(
                 "points",
@@ -341,7 +341,7 @@ fn then(view: &View, task: Task, action: Action) -> Option<Text> {
                 table.thief(seat).points().into(),
             ),
         }),
-        (Task::Move { seat, .. }, Action::Collect(jewel)) => Some(match jewel {
+        (Task::Move(Going { seat, .. }), Action::Collect(jewel)) => Some(match jewel {
             Jewel::Emperor if !table.taken => Key::AgeThenTopThief.into(),
             Jewel::Emperor => Key::AgeThenCarrier.into(),
             Jewel::Green => points(table, seat, 3),

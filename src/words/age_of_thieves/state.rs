@@ -37,31 +37,20 @@ pub(super) fn status(view: &View) -> Text {
 pub(super) fn stats(view: &View, seat: Seat) -> Vec<Stat> {
     let table = &view.table;
     let thief = table.thief(seat);
-    let stat = |icon, value, label| Stat {
-        icon,
-        value,
-        goal: None,
-        label,
-        sole: false,
-    };
-    let sole = |icon, label| Stat {
-        sole: true,
-        ..stat(icon, 1, label)
-    };
     let mut stats = vec![
-        stat("ui-cards", thief.hand_size, Key::AgeHand),
-        stat("jewel-yellow", thief.yellow, Key::AgeJewelYellow),
-        stat("jewel-green", thief.green, Key::AgeJewelGreen),
+        Stat::count("ui-cards", thief.hand_size, Key::AgeHand),
+        Stat::count("jewel-yellow", thief.yellow, Key::AgeJewelYellow),
+        Stat::count("jewel-green", thief.green, Key::AgeJewelGreen),
     ];
     let tokens: u8 = Token::ALL.iter().map(|&token| thief.tokens(token)).sum();
     if tokens > 0 {
-        stats.push(stat("tok-informer", tokens, Key::AgeSheetToken));
+        stats.push(Stat::count("tok-informer", tokens, Key::AgeSheetToken));
     }
     if thief.emperor {
-        stats.push(sole("jewel-emperor", Key::AgeJewelEmperor));
+        stats.push(Stat::sole("jewel-emperor", Key::AgeJewelEmperor));
     }
     if table.phase != Phase::Over && table.first == seat {
-        stats.push(sole("first-thief", Key::AgeFirstThief));
+        stats.push(Stat::sole("first-thief", Key::AgeFirstThief));
     }
     stats
 }

@@ -6,7 +6,7 @@ use super::names::{
 };
 use crate::engine::Seat;
 use crate::games::age_of_thieves::cards::{Card, SMOKES};
-use crate::games::age_of_thieves::{Gait, HAND_LIMIT, Mover, Task, View, Way};
+use crate::games::age_of_thieves::{Gait, Going, HAND_LIMIT, Mover, Task, View, Way};
 use crate::words::{Key, Text};
 
 /// What the seat to act is asked for.
@@ -101,13 +101,13 @@ pub(super) fn task(view: &View) -> Text {
         T::Grenade { .. } => Key::AgeTaskGrenade.into(),
         T::Discard { .. } => Key::AgeTaskDiscard.into(),
         T::Keep { token, .. } => Text::new(Key::AgeTaskKeep).word("token", token_name(token)),
-        T::Move {
+        T::Move(Going {
             gait,
             left,
             sewered,
             known,
             ..
-        } => {
+        }) => {
             let over = left == 0 || sewered || known;
             let key = match over {
                 true => Key::AgeTaskMoveEnd,

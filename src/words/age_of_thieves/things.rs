@@ -11,7 +11,7 @@ use crate::engine::{Handle, Seat};
 use crate::games::age_of_thieves::cards::{Card, Character, Range};
 use crate::games::age_of_thieves::hedria::{NODES, Node, flag};
 use crate::games::age_of_thieves::tokens::Token;
-use crate::games::age_of_thieves::{Draft, Fig, Jewel, Progress, Table, Task, View, Way};
+use crate::games::age_of_thieves::{Draft, Fig, Going, Jewel, Progress, Table, Task, View, Way};
 use crate::words::{Key, Text};
 
 /// So many of something: "Beacon × 2".
@@ -327,7 +327,7 @@ pub(super) fn handle(view: &View, handle: Handle) -> Text {
 fn seat_counts(view: &View) -> bool {
     !matches!(
         view.table.agenda.top(),
-        Some(Task::Move { .. } | Task::AtOnce { .. })
+        Some(Task::Move(_) | Task::AtOnce { .. })
     )
 }
 
@@ -335,7 +335,7 @@ fn seat_counts(view: &View) -> bool {
 fn token_thing(view: &View) -> Text {
     let space = match view.table.agenda.top() {
         Some(Task::Worker { at, .. }) => Some(at),
-        Some(Task::Move { seat, .. }) => view.table.on_board(seat),
+        Some(Task::Move(Going { seat, .. })) => view.table.on_board(seat),
         _ => None,
     };
     match space.and_then(|space| seen(view, space)) {

@@ -2,7 +2,7 @@
 
 use super::{Scene, n};
 use crate::engine::Seat;
-use crate::games::age_of_thieves::agenda::Task;
+use crate::games::age_of_thieves::agenda::{Going, Task};
 use crate::games::age_of_thieves::cards::Card as C;
 use crate::games::age_of_thieves::events::{CALM, EventCard};
 use crate::games::age_of_thieves::hedria::District;
@@ -198,7 +198,7 @@ fn event_empty_alleys() {
     s.does(&["resolve dash"]);
     assert!(matches!(
         s.state.table.agenda.top(),
-        Some(Task::Move { left: 8, .. })
+        Some(Task::Move(Going { left: 8, .. }))
     ));
 }
 
@@ -261,7 +261,7 @@ fn event_open_districts() {
     s.does(&["resolve sneak"]);
     assert!(matches!(
         s.state.table.agenda.top(),
-        Some(Task::Move { left: 6, .. })
+        Some(Task::Move(Going { left: 6, .. }))
     ));
     // An Elixir is no Sneak.
     let mut s = Scene::new(2);
@@ -273,7 +273,7 @@ fn event_open_districts() {
     s.does(&["resolve card"]);
     assert!(matches!(
         s.state.table.agenda.top(),
-        Some(Task::Move { left: 4, .. })
+        Some(Task::Move(Going { left: 4, .. }))
     ));
 }
 

@@ -3,7 +3,7 @@
 use super::{Scene, n};
 use crate::bots;
 use crate::engine::{Game, Level, Rng, Seat, Setup, Silent, Turn, Viewer};
-use crate::games::age_of_thieves::agenda::{Gait, Task};
+use crate::games::age_of_thieves::agenda::{Gait, Going, Task};
 use crate::games::age_of_thieves::cards::Card;
 use crate::games::age_of_thieves::hedria::District;
 use crate::games::age_of_thieves::{Action, AgeOfThieves, Ending, Phase, Progress, State, Way};
@@ -139,7 +139,7 @@ fn the_carrier_does_not_end_where_the_guards_would_come() {
     // On B3 a guard from S1 would arrest him; one space farther he is safe.
     let mut scene = run(
         "B3.N",
-        Task::Move {
+        Task::Move(Going {
             seat: Seat(0),
             gait: Gait::Dash,
             from: n("B3.N"),
@@ -147,7 +147,7 @@ fn the_carrier_does_not_end_where_the_guards_would_come() {
             entered: false,
             sewered: false,
             known: false,
-        },
+        }),
     );
     scene.guard("S1.N");
     scene.state.table.stacks[0][0].progress = Progress::Done;

@@ -3,7 +3,7 @@
 use super::{Scene, n};
 use crate::engine::{Seat, Viewer};
 use crate::games::age_of_thieves::cards::{Card, Character};
-use crate::games::age_of_thieves::{Gait, Risk, Task, View};
+use crate::games::age_of_thieves::{Gait, Going, Risk, Task, View};
 
 fn view(scene: &Scene) -> View {
     View::of(&scene.state, Viewer::Seat(Seat(0)))
@@ -75,7 +75,7 @@ fn a_sneak_reaches_four_spaces_and_no_guard() {
 fn a_movement_that_is_open_reaches_what_is_left_of_it() {
     let mut s = Scene::new(2);
     s.at(0, "B3.N");
-    s.state.table.agenda.push(Task::Move {
+    s.state.table.agenda.push(Task::Move(Going {
         seat: Seat(0),
         gait: Gait::Sneak,
         from: n("B3.N"),
@@ -83,7 +83,7 @@ fn a_movement_that_is_open_reaches_what_is_left_of_it() {
         entered: false,
         sewered: false,
         known: false,
-    });
+    }));
     let reach: Vec<&str> = view(&s)
         .reachable(Seat(0))
         .iter()

@@ -6,7 +6,7 @@ use crate::games::age_of_thieves::cards::{Card, Character};
 use crate::games::age_of_thieves::events::EventCard;
 use crate::games::age_of_thieves::hedria::Node;
 use crate::games::age_of_thieves::{
-    Action, AgeOfThieves, Illegal, Phase, State, Task, View, Way, handles,
+    Action, AgeOfThieves, Going, Illegal, Phase, State, Task, View, Way, handles,
 };
 use crate::words::spoken::Spoken;
 
@@ -130,7 +130,10 @@ fn a_touch_that_does_nothing_says_why() {
 #[test]
 fn a_step_tells_what_the_guards_make_of_it() {
     let mut state = until(2, 5, |state| {
-        matches!(state.table.agenda.top(), Some(Task::Move { left: 4, .. }))
+        matches!(
+            state.table.agenda.top(),
+            Some(Task::Move(Going { left: 4, .. }))
+        )
     });
     let seat = AgeOfThieves::turn(&state).seat().expect("somebody sneaks");
     let table = &mut state.table;
