@@ -8,7 +8,7 @@ use super::settings::Settings;
 use crate::boards::picks::Picks;
 use crate::boards::{Drawn, Scene};
 use crate::bots;
-use crate::bots::asks::{Answer, Ask};
+use crate::bots::asks::{Answer, What};
 use crate::engine::{
     Finished, Glow, Handle, Level, Match, NoUndo, NotInstead, Picker, Player, Policy, Record, Seat,
     SeatSet, Shared, Touched, Viewer, pack, pack_deal, why_not,
@@ -320,14 +320,10 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
             answer.run(now);
         }
     };
+    let record = move || game.with_untracked(|game| Record::of(game).to_json());
     let searches = move || game.with_untracked(searching);
-    let simple = move || {
-        let action = game.with_untracked(|game| bots::decide(game, Level::Regular));
-        found.set_value(action);
-    };
     let ask = move |now: u32| {
         thinking.set(Found::Thinking(0));
-        let record = game.with_untracked(|game| Record::of(game).to_json());
         let heard = move |answer: Option<Answer>| {
             if epoch.try_get_value() != Some(now) {
                 return;
@@ -341,7 +337,8 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
             }
             let broken = found.with_value(Option::is_none);
             if broken {
-                simple();
+                let simple = |game: &Match<G>| bots::decide(game, Level::Regular);
+                found.set_value(game.with_untracked(simple));
             }
             thinking.set(if broken {
                 Found::Broken
@@ -350,7 +347,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
             });
             due(now);
         };
-        oracle.ask(|id| Ask::Decide { id, record }, Rc::new(heard));
+        oracle.ask(What::Decision, record(), Rc::new(heard));
         if hurried.get_value() {
             set_timeout(move || oracle.stop(), GLIMPSE);
         }
@@ -436,7 +433,6 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         }
         let now = epoch.get_value();
         thinking.set(Found::Thinking(0));
-        let record = game.with_untracked(|game| Record::of(game).to_json());
         let heard = move |answer: Option<Answer>| {
             if epoch.try_get_value() != Some(now) {
                 return;
@@ -466,12 +462,11 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
                 None => said.set(Some(plain(Key::ThinkerNoHint))),
             }
         };
-        oracle.ask(|id| Ask::Hint { id, record }, Rc::new(heard));
+        oracle.ask(What::Hint, record(), Rc::new(heard));
     };
     let reviewing = RwSignal::new(Found::Nothing);
     let points = RwSignal::new(Vec::<(usize, Vec<u16>)>::new());
     let review = Callback::new(move |()| {
-        let record = game.with_untracked(|game| Record::of(game).to_json());
         points.set(Vec::new());
         reviewing.set(Found::Thinking(0));
         let heard = move |answer: Option<Answer>| match answer {
@@ -483,7 +478,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
             Some(Answer::Done { .. }) => reviewing.set(Found::Nothing),
             _ => reviewing.set(Found::Broken),
         };
-        oracle.ask(|id| Ask::Review { id, record }, Rc::new(heard));
+        oracle.ask(What::Review, record(), Rc::new(heard));
     });
     on_cleanup(move || oracle.forget());
     let touch = move |handle: Handle| {
@@ -647,10 +642,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
     });
     let branch = Callback::new(move |count: usize| {
         let begun = game.with_untracked(|game| game.up_to(count));
-        let id = shelf::new_id();
-        // Where nothing can be stored it is held in memory, and the table says so.
-        let _ = shelf::save(&id, &Record::of(&begun).to_json());
-        Page::Match(id).go();
+        Page::Match(shelf::begin(&Record::of(&begun).to_json())).go();
     });
 
     let picks = Picks {
@@ -707,7 +699,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
                 Shared::Deal => pack_deal(game),
             })
         }),
-        record: Callback::new(move |()| game.with_untracked(|game| Record::of(game).to_json())),
+        record: Callback::new(move |()| record()),
     };
     changed();
     (desk, scene)

@@ -28,10 +28,7 @@ fn import(text: &str) -> Result<String, Text> {
     fn load<G: Spoken>(text: &str) -> Result<String, Text> {
         let played: Match<G> =
             Record::load::<G>(text).map_err(|error| record_error::<G>(&error))?;
-        let id = shelf::new_id();
-        // Where nothing can be stored it is held in memory, and the table says so.
-        let _ = shelf::save(&id, &Record::of(&played).to_json());
-        Ok(id)
+        Ok(shelf::begin(&Record::of(&played).to_json()))
     }
     type Any = crate::games::twelve_thieves::TwelveThieves;
     // The head of a record is the same in every game, and so are its faults.

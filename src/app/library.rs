@@ -1,14 +1,13 @@
 //! The library: every match on this device, and what can be done with it.
 
 use super::import::Importing;
-use super::parts::{badge, icon};
+use super::parts::{badge, icon, page_head, tool, winners_text};
 use super::route::Page;
-use super::settings::SettingsButton;
 use super::sheet::Sheet;
 use crate::boards::say::use_say;
 use crate::engine::{Record, Seat, SeatSet, Viewer};
 use crate::games;
-use crate::shelf::{self, Entry, Trouble};
+use crate::shelf::{self, Entry, Removed, Trouble};
 use crate::with_game;
 use crate::words::record::record_error;
 use crate::words::spoken::Spoken;
@@ -20,10 +19,8 @@ use leptos::prelude::*;
 pub struct Card {
     /// As stored.
     pub entry: Entry,
-    /// The game's name and picture, where it could be told.
-    game: Option<(Key, &'static str)>,
-    /// Its id, when it is one of ours.
-    id: Option<&'static str>,
+    /// The game's id, name and picture, where it could be told.
+    game: Option<(&'static str, Key, &'static str)>,
     names: Vec<String>,
     state: State,
 }
@@ -53,7 +50,7 @@ enum State {
 
 fn card(entry: Entry) -> Card {
     fn read<G: Spoken>(entry: Entry) -> Card {
-        let game = Some((G::NAME, G::PICTURE));
+        let game = Some((G::ID, G::NAME, G::PICTURE));
         match Record::parse::<G>(&entry.text).and_then(|record| record.replay::<G>()) {
             Ok((played, _)) => {
                 let names = played
@@ -72,7 +69,6 @@ fn card(entry: Entry) -> Card {
                 Card {
                     entry,
                     game,
-                    id: Some(G::ID),
                     names,
                     state,
                 }
@@ -82,7 +78,6 @@ fn card(entry: Entry) -> Card {
                 Card {
                     entry,
                     game,
-                    id: Some(G::ID),
                     names: Vec::new(),
                     state,
                 }
@@ -92,7 +87,6 @@ fn card(entry: Entry) -> Card {
     let unreadable = |entry, what| Card {
         entry,
         game: None,
-        id: None,
         names: Vec::new(),
         state: State::Unreadable(what),
     };
@@ -110,7 +104,7 @@ pub struct Shelf {
     /// As drawn, the latest first.
     pub cards: Memo<Vec<Card>>,
     entries: RwSignal<Vec<Entry>>,
-    removed: RwSignal<Option<Entry>>,
+    removed: RwSignal<Option<Removed>>,
     trouble: RwSignal<Option<Trouble>>,
 }
 
@@ -142,8 +136,8 @@ impl Shelf {
 pub fn Undelete(shelf: Shelf) -> impl IntoView {
     let say = use_say();
     let bring_back = move |_| {
-        if let Some(entry) = shelf.removed.get_untracked() {
-            let done = shelf::restore(&entry);
+        if let Some(removed) = shelf.removed.get_untracked() {
+            let done = shelf::restore(&removed);
             // If there is no room for it now, it stays offered.
             if done.is_ok() {
                 shelf.removed.set(None);
@@ -243,8 +237,8 @@ fn Manage(card: Card, shelf: Shelf, managing: RwSignal<bool>) -> impl IntoView {
 pub fn Stored(card: Card, shelf: Shelf) -> impl IntoView {
     let say = use_say();
     let id = card.entry.id.clone();
-    let name = card.game.map(|(name, _)| name).unwrap_or(Key::Match);
-    let picture = card.game.map_or("pic-twelve", |(_, picture)| picture);
+    let name = card.game.map(|(_, name, _)| name).unwrap_or(Key::Match);
+    let picture = card.game.map_or("pic-twelve", |(_, _, picture)| picture);
     let names = card.names.clone();
     let title = card.entry.title.clone();
     let seats = card.names.len() as u8;
@@ -262,12 +256,7 @@ pub fn Stored(card: Card, shelf: Shelf) -> impl IntoView {
             view! { <i>{say.phrase(status)}</i> {turn} }.into_any()
         }
         State::Over(winners) => {
-            let seats: Vec<u8> = winners.iter().map(|seat| seat.0).collect();
-            let text = match seats.as_slice() {
-                [] => Key::AllLose.into(),
-                [one] => Text::new(Key::Winner).seat("name", *one),
-                _ => Text::new(Key::WinnersShared).seats("names", seats),
-            };
+            let text = winners_text(winners);
             view! {
                 <i>{say.word(Key::GameOver)}</i>
                 <span class="who">
@@ -299,15 +288,7 @@ pub fn Stored(card: Card, shelf: Shelf) -> impl IntoView {
                     <span class="badges" aria-hidden="true">{others}</span>
                 </span>
             </a>
-            <button
-                class="iconbtn"
-                data-do="manage"
-                aria-label=say.word(Key::Manage)
-                title=say.word(Key::Manage)
-                on:click=move |_| managing.set(true)
-            >
-                {icon("ui-more", "ic")}
-            </button>
+            {tool("iconbtn", "manage", "ui-more", Key::Manage, Callback::new(move |()| managing.set(true)))}
             <Sheet open=managing title=heading>
                 <Manage card=card.get_value() shelf managing/>
             </Sheet>
@@ -324,7 +305,11 @@ pub fn Library() -> impl IntoView {
     let game = RwSignal::new(None::<&'static str>);
     let list = move |over: bool| {
         let mut cards = shelf.cards.get();
-        cards.retain(|card| card.over() == over && (game.get().is_none() || card.id == game.get()));
+        let wanted = |card: &Card| {
+            game.get()
+                .is_none_or(|id| card.game.is_some_and(|game| game.0 == id))
+        };
+        cards.retain(|card| card.over() == over && wanted(card));
         cards
     };
     let choice = move |id: Option<&'static str>, name: Key| {
@@ -354,13 +339,7 @@ pub fn Library() -> impl IntoView {
     };
     view! {
         <div class="home library">
-            <header class="home-head">
-                <a class="iconbtn" href=Page::Home.href() aria-label=say.word(Key::Home)>
-                    {icon("ui-back", "ic")}
-                </a>
-                <h1>{say.word(Key::Library)}</h1>
-                <SettingsButton/>
-            </header>
+            {page_head(Key::Library)}
             <main>
                 <div class="row">
                     <div class="seg" role="radiogroup" aria-label=say.word(Key::Games)>

@@ -1,7 +1,7 @@
 //! The same program once more, in a web worker: it thinks while the page stays responsive.
 
 use super::files;
-use crate::bots::asks::{Answer, Ask};
+use crate::bots::asks::{Answer, Ask, What};
 use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -35,7 +35,7 @@ impl Oracle {
     }
 
     /// Asks; the question that is open is forgotten.
-    pub fn ask(self, question: impl FnOnce(u32) -> Ask, listener: Listener) {
+    pub fn ask(self, what: What, record: String, listener: Listener) {
         let id = self.0.with_value(|state| state.asked + 1);
         self.0.update_value(|state| {
             state.asked = id;
@@ -45,7 +45,7 @@ impl Oracle {
             let worker = self.start();
             self.0.update_value(|state| state.worker = worker);
         }
-        let sent = self.send(&question(id));
+        let sent = self.send(&Ask::Begin { id, what, record });
         if !sent {
             // Not before whoever asks has finished asking.
             return set_timeout(move || self.broke(id), std::time::Duration::ZERO);

@@ -1,7 +1,7 @@
 //! What the person at the device prefers: language, look, speed.
 
 use super::files;
-use super::parts::icon;
+use super::parts::tool;
 use super::sheet::Sheet;
 use crate::boards::say::use_say;
 use crate::shelf;
@@ -189,16 +189,6 @@ pub fn SettingsSheet() -> impl IntoView {
 #[component]
 pub fn SettingsButton() -> impl IntoView {
     let settings: Settings = expect_context();
-    let say = use_say();
-    view! {
-        <button
-            class="iconbtn"
-            data-do="settings"
-            aria-label=say.word(Key::Settings)
-            title=say.word(Key::Settings)
-            on:click=move |_| settings.open.set(true)
-        >
-            {icon("ui-settings", "ic")}
-        </button>
-    }
+    let open = Callback::new(move |()| settings.open.set(true));
+    tool("iconbtn", "settings", "ui-settings", Key::Settings, open)
 }

@@ -74,10 +74,7 @@ fn start<G: Spoken>(setup: Setup, seed: u64) -> Result<(), Text> {
     let played = Match::<G>::new(setup, seed).map_err(setup_error)?;
     let record = Record::of(&played).to_json();
     shelf::set_setting(&kept_key::<G>(), &record);
-    let id = shelf::new_id();
-    // Where nothing can be stored it is held in memory, and the table says so.
-    let _ = shelf::save(&id, &record);
-    Page::Match(id).go();
+    Page::Match(shelf::begin(&record)).go();
     Ok(())
 }
 

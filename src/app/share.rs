@@ -2,7 +2,6 @@
 //! opened holds. Opening one asks first, and touches nothing that is stored.
 
 use super::desk::Desk;
-use super::library::trouble_text;
 use super::parts::{badge, icon};
 use super::rescue;
 use super::route::Page;
@@ -160,7 +159,6 @@ pub fn page(link: &str) -> AnyView {
 
 fn holds<G: Spoken>(game: Match<G>, shared: Shared) -> AnyView {
     let say = use_say();
-    let trouble = RwSignal::new(None);
     let over = G::outcome(game.state()).is_some();
     let steps = game.steps().len();
     let seats = game.setup().seats.clone();
@@ -185,12 +183,7 @@ fn holds<G: Spoken>(game: Match<G>, shared: Shared) -> AnyView {
         (Shared::Match, false) => Text::new(Key::ShareHoldsOpen).num("n", steps as i64),
     };
     let record = StoredValue::new(Record::of(&game).to_json());
-    let keep = move |_| {
-        let id = shelf::new_id();
-        // Where nothing can be stored it is held in memory; the table says so.
-        trouble.set(shelf::save(&id, &record.get_value()).err());
-        Page::Match(id).go();
-    };
+    let keep = move |_| Page::Match(shelf::begin(&record.get_value())).go();
     view! {
         <main class="rescue opened">
             <svg class="thumb" viewBox="0 0 440 280" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -200,7 +193,6 @@ fn holds<G: Spoken>(game: Match<G>, shared: Shared) -> AnyView {
             <p>{say.phrase(what)}</p>
             <ul class="legend">{list}</ul>
             <p class="quiet-text">{say.word(Key::SharedOpen)}</p>
-            <p role="status">{move || trouble.get().map(|trouble| say.key(trouble_text(trouble)))}</p>
             <p class="row">
                 <button class="btn gold" data-do="keep" on:click=keep>
                     {icon("ui-play", "ic")}

@@ -1,8 +1,6 @@
 //! What the finished matches on this device say, game by game.
 
-use super::parts::icon;
-use super::route::Page;
-use super::settings::SettingsButton;
+use super::parts::{icon, page_head};
 use super::setup::level_name;
 use crate::boards::say::use_say;
 use crate::engine::{Finished, Level, Score, Tally};
@@ -104,13 +102,7 @@ pub fn Statistics() -> impl IntoView {
     };
     view! {
         <div class="home statistics">
-            <header class="home-head">
-                <a class="iconbtn" href=Page::Home.href() aria-label=say.word(Key::Home)>
-                    {icon("ui-back", "ic")}
-                </a>
-                <h1>{say.word(Key::Statistics)}</h1>
-                <SettingsButton/>
-            </header>
+            {page_head(Key::Statistics)}
             <main>
                 {none.then(|| view! { <p class="quiet-text">{say.word(Key::StatisticsNone)}</p> })}
                 <div class="tallies">{sections}</div>

@@ -2,7 +2,7 @@
 
 use super::curtain::Curtain;
 use super::desk::{Deed, Desk, no_undo, sit};
-use super::parts::{badge, icon, kind, seat_class};
+use super::parts::{badge, icon, kind, seat_class, tool};
 use super::renewal::{Renewal, RenewalNotice};
 use super::rescue;
 use super::route::Page;
@@ -107,10 +107,7 @@ fn seated<G: Drawn + Policy>(id: String, played: Match<G>, news: Option<Text>) -
     desk.said.set(news.map(|text| Reason { text, rule: "" }));
     let again = Callback::new(move |()| {
         if let Ok(next) = Match::<G>::new(setup.clone(), shelf::new_seed()) {
-            let id = shelf::new_id();
-            // Where nothing can be stored it is held in memory, and the table says so.
-            let _ = shelf::save(&id, &Record::of(&next).to_json());
-            Page::Match(id).go();
+            Page::Match(shelf::begin(&Record::of(&next).to_json())).go();
         }
     });
     let leaving = window_event_listener_untyped("visibilitychange", move |_| {
@@ -266,34 +263,10 @@ fn Bar(desk: Desk) -> impl IntoView {
                 </span>
             </p>
             <Show when=move || desk.coverable()>
-                <button
-                    class="iconbtn"
-                    data-do="hide"
-                    aria-label=say.word(Key::HideNow)
-                    title=say.word(Key::HideNow)
-                    on:click=move |_| desk.act.run(Deed::Hide)
-                >
-                    {icon("ui-eye-off", "ic")}
-                </button>
+                {tool("iconbtn", "hide", "ui-eye-off", Key::HideNow, Callback::new(move |()| desk.act.run(Deed::Hide)))}
             </Show>
-            <button
-                class="iconbtn wide"
-                data-do="share-now"
-                aria-label=say.word(Key::Share)
-                title=say.word(Key::Share)
-                on:click=move |_| share.set(true)
-            >
-                {icon("ui-share", "ic")}
-            </button>
-            <button
-                class="iconbtn"
-                data-do="rules"
-                aria-label=say.word(Key::Rules)
-                title=say.word(Key::Rules)
-                on:click=move |_| rules.at(desk.game, "")
-            >
-                {icon("ui-rules", "ic")}
-            </button>
+            {tool("iconbtn wide", "share-now", "ui-share", Key::Share, Callback::new(move |()| share.set(true)))}
+            {tool("iconbtn", "rules", "ui-rules", Key::Rules, Callback::new(move |()| rules.at(desk.game, "")))}
             <SettingsButton/>
             <Menu desk open=menu share/>
             <ShareSheet desk open=share/>
@@ -495,15 +468,7 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>, buttons: bool) -> impl IntoView {
                 {icon("ui-redo", "ic")}
             </button>
             <Show when=move || desk.back().takeback>
-                <button
-                    class="iconbtn framed"
-                    data-do="takeback"
-                    aria-label=say.word(Key::Takeback)
-                    title=say.word(Key::Takeback)
-                    on:click=move |_| desk.act.run(Deed::TakeBack)
-                >
-                    {icon("ui-swap", "ic")}
-                </button>
+                {tool("iconbtn framed", "takeback", "ui-swap", Key::Takeback, Callback::new(move |()| desk.act.run(Deed::TakeBack)))}
             </Show>
             <button
                 class="iconbtn framed narrow"
@@ -514,15 +479,7 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>, buttons: bool) -> impl IntoView {
                 {icon("ui-log", "ic")}
             </button>
             <Show when=move || desk.human()>
-                <button
-                    class="iconbtn framed"
-                    data-do="hint"
-                    aria-label=say.word(Key::Hint)
-                    title=say.word(Key::Hint)
-                    on:click=move |_| desk.act.run(Deed::Hint)
-                >
-                    {icon("ui-hint", "ic")}
-                </button>
+                {tool("iconbtn framed", "hint", "ui-hint", Key::Hint, Callback::new(move |()| desk.act.run(Deed::Hint)))}
             </Show>
             <button
                 class="iconbtn framed"

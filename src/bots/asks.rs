@@ -3,18 +3,26 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A question. A new one takes the place of the one before.
+/// What the page says to the worker.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
-    /// What the computer whose turn it is does.
-    Decide { id: u32, record: String },
-    /// What a master would do in the place of the seat to act.
-    Hint { id: u32, record: String },
-    /// Each seat's chance to win all along the match.
-    Review { id: u32, record: String },
+    /// A question about a match. It takes the place of the one before.
+    Begin { id: u32, what: What, record: String },
     /// Enough: the best so far is the answer.
     Stop,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum What {
+    /// What the computer whose turn it is does.
+    Decision,
+    /// What a master would do in the place of the seat to act.
+    Hint,
+    /// Each seat's chance to win all along the match.
+    Review,
 }
 
 /// An answer to the question of that id.
@@ -58,12 +66,13 @@ impl Answer {
 
 #[cfg(test)]
 mod tests {
-    use super::{Answer, Ask};
+    use super::{Answer, Ask, What};
 
     #[test]
     fn both_read_back_as_written() {
-        let ask = Ask::Decide {
+        let ask = Ask::Begin {
             id: 7,
+            what: What::Decision,
             record: "{}".into(),
         };
         let text = serde_json::to_string(&ask).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! The program as it runs beside the page, in a web worker: it answers [`Ask`]s one at a time, in slices, so
 //! that it hears when it is to stop.
 
-use super::asks::{Answer, Ask};
+use super::asks::{Answer, Ask, What};
 use super::{Search, Thinker, chance};
 use crate::engine::{Level, Match, Player, Policy, Record, Seat, Turn, Viewer};
 use crate::with_game;
@@ -64,16 +64,13 @@ fn say(scope: &DedicatedWorkerGlobalScope, answer: &Answer) {
 }
 
 fn hear(scope: &DedicatedWorkerGlobalScope, ask: Ask) {
-    let id = match &ask {
-        Ask::Stop => {
-            if let Some(job) = JOB.take() {
-                job.end(&mut |answer| say(scope, &answer));
-            }
-            return;
+    let Ask::Begin { id, what, record } = ask else {
+        if let Some(job) = JOB.take() {
+            job.end(&mut |answer| say(scope, &answer));
         }
-        Ask::Decide { id, .. } | Ask::Hint { id, .. } | Ask::Review { id, .. } => *id,
+        return;
     };
-    let job = job(ask);
+    let job = job(id, what, &record);
     if job.is_none() {
         say(scope, &Answer::Refused { id });
     }
@@ -98,33 +95,22 @@ fn go_on(scope: DedicatedWorkerGlobalScope) {
     let _ = scope.set_timeout_with_callback(again.unchecked_ref());
 }
 
-fn job(ask: Ask) -> Option<Box<dyn Job>> {
-    fn begin<G: Policy>(ask: Ask) -> Option<Box<dyn Job>> {
-        let read = |record: &str| Record::load::<G>(record).ok();
-        match ask {
-            Ask::Decide { id, record } => {
-                let game = read(&record)?;
-                let seat = game.turn().seat()?;
-                let Player::Computer(level) = game.setup().seats[seat.index()].player else {
-                    return None;
-                };
-                Some(Box::new(Decision::of(id, &game, seat, level)))
-            }
-            Ask::Hint { id, record } => {
-                let game = read(&record)?;
-                let seat = game.turn().seat()?;
-                Some(Box::new(Decision::of(id, &game, seat, Level::Master)))
-            }
-            Ask::Review { id, record } => Some(Box::new(Review::of(id, read(&record)?))),
-            Ask::Stop => None,
+fn job(id: u32, what: What, record: &str) -> Option<Box<dyn Job>> {
+    fn begin<G: Policy>(id: u32, what: What, record: &str) -> Option<Box<dyn Job>> {
+        let game = Record::load::<G>(record).ok()?;
+        if what == What::Review {
+            return Some(Box::new(Review::of(id, game)));
         }
+        let seat = game.turn().seat()?;
+        let level = match (what, game.setup().seats[seat.index()].player) {
+            (What::Hint, _) => Level::Master,
+            (_, Player::Computer(level)) => level,
+            (_, Player::Human) => return None,
+        };
+        Some(Box::new(Decision::of(id, &game, seat, level)))
     }
-    let (Ask::Decide { record, .. } | Ask::Hint { record, .. } | Ask::Review { record, .. }) = &ask
-    else {
-        return None;
-    };
     let game = Record::game_of::<String>(record).ok()?;
-    with_game!(game.as_str(), G => begin::<G>(ask), none => None)
+    with_game!(game.as_str(), G => begin::<G>(id, what, record), none => None)
 }
 
 fn thousandths(chance: f32) -> u16 {

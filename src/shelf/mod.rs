@@ -38,7 +38,13 @@ pub struct Entry {
     pub title: Option<String>,
     /// The record, as stored.
     pub text: String,
-    /// What lies beside it, by key: what seats have noted.
+}
+
+/// A match that was taken off the shelf.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Removed {
+    entry: Entry,
+    /// What seats had noted, by key.
     notes: Vec<(String, String)>,
 }
 
@@ -108,27 +114,33 @@ pub fn load(id: &str) -> Option<String> {
 }
 
 /// Takes a match off the shelf and hands it back, so that it can be put there again.
-pub fn remove(id: &str) -> Option<Entry> {
-    let entry = entry(id, &keys())?;
+pub fn remove(id: &str) -> Option<Removed> {
+    let entry = entry(id)?;
+    let notes = format!("{NOTES}{id}/");
+    let notes = keys().into_iter().filter(|key| key.starts_with(&notes));
+    let notes: Vec<_> = notes
+        .filter_map(|key| get(&key).map(|text| (key, text)))
+        .collect();
     let storage = storage()?;
     storage.remove_item(&format!("{MATCH}{id}")).ok()?;
     let beside = [SAVED, TITLE].map(|kind| format!("{kind}{id}"));
-    for key in beside.iter().chain(entry.notes.iter().map(|(key, _)| key)) {
+    for key in beside.iter().chain(notes.iter().map(|(key, _)| key)) {
         // What lies beside a match that is gone is never looked at.
         let _ = storage.remove_item(key);
     }
-    Some(entry)
+    Some(Removed { entry, notes })
 }
 
 /// Puts a removed match back as it was.
 ///
 /// # Errors
 /// When the browser refuses.
-pub fn restore(entry: &Entry) -> Result<(), Trouble> {
+pub fn restore(removed: &Removed) -> Result<(), Trouble> {
+    let Removed { entry, notes } = removed;
     put(&format!("{MATCH}{}", entry.id), &entry.text)?;
     put(&format!("{SAVED}{}", entry.id), &entry.saved.to_string())?;
-    for (key, notes) in &entry.notes {
-        put(key, notes)?;
+    for (key, text) in notes {
+        put(key, text)?;
     }
     set_title(&entry.id, entry.title.as_deref().unwrap_or_default())
 }
@@ -157,21 +169,15 @@ pub fn set_title(id: &str, title: &str) -> Result<(), Trouble> {
     put(&key, &title)
 }
 
-/// Reads a match; `keys` are all those of the storage.
-fn entry(id: &str, keys: &[String]) -> Option<Entry> {
+fn entry(id: &str) -> Option<Entry> {
     let saved = get(&format!("{SAVED}{id}"))
         .and_then(|time| time.parse().ok())
         .unwrap_or(0);
-    let notes = format!("{NOTES}{id}/");
-    let notes = keys.iter().filter(|key| key.starts_with(&notes));
     Some(Entry {
         id: id.to_owned(),
         saved,
         title: get(&format!("{TITLE}{id}")),
         text: load(id)?,
-        notes: notes
-            .filter_map(|key| Some((key.clone(), get(key)?)))
-            .collect(),
     })
 }
 
@@ -186,10 +192,9 @@ fn keys() -> Vec<String> {
 
 /// Every stored match, the latest first.
 pub fn list() -> Vec<Entry> {
-    let keys = keys();
-    let mut entries: Vec<Entry> = keys
+    let mut entries: Vec<Entry> = keys()
         .iter()
-        .filter_map(|key| entry(key.strip_prefix(MATCH)?, &keys))
+        .filter_map(|key| entry(key.strip_prefix(MATCH)?))
         .collect();
     entries.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.id.cmp(&b.id)));
     entries
@@ -198,14 +203,11 @@ pub fn list() -> Vec<Entry> {
 /// Keeps what remains of a match that is over; with nothing, the match goes on again.
 pub fn set_result(id: &str, result: Option<&str>) {
     let key = format!("{RESULT}{id}");
-    match result {
-        // A result that finds no room is no reason to stop anybody.
-        Some(result) => drop(put(&key, result)),
-        None if get(&key).is_some() => {
-            let _ = storage().map(|storage| storage.remove_item(&key));
-        }
-        None => {}
-    }
+    // A result that finds no room is no reason to stop anybody.
+    let _ = match result {
+        Some(result) => put(&key, result).ok(),
+        None => storage().and_then(|storage| storage.remove_item(&key).ok()),
+    };
 }
 
 /// What remains of the matches that are over.
@@ -251,6 +253,14 @@ pub fn new_id() -> String {
         "{:012x}",
         Rng::new(new_seed()).next_u64() & 0xffff_ffff_ffff
     )
+}
+
+/// Puts a match on the shelf under a key of its own. Where nothing can be stored it is held in memory, and
+/// the table says so.
+pub fn begin(record: &str) -> String {
+    let id = new_id();
+    let _ = save(&id, record);
+    id
 }
 
 /// Offers a text as a file to keep.

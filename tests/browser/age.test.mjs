@@ -1,19 +1,17 @@
 // Age of Thieves in a real browser: whole matches, the declaration, secrets, the order of the turn, looks and sizes.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { axe, site } from './harness.mjs';
 import { follow, play, take } from './hedria.mjs';
-import { deal, press, quick, reveal, settled, stored } from './player.mjs';
+import { deal, kept, press, quick, reveal, settled, stored } from './player.mjs';
 import { dice } from './thief.mjs';
 
 const den = await site();
 const game = 'age-of-thieves';
-const kept = (name) => readFileSync(new URL(`records/age-${name}.json`, import.meta.url), 'utf8');
 
 /** Opens a match of people kept shortly before a deed, and looks behind the curtain. */
 async function before(t, deed, options = {}) {
-  const page = await den.newPage(t, { storage: { ...quick, 'den/match/kept': kept(`before-${deed}`) }, path: '#/match/kept', ...options });
+  const page = await den.newPage(t, { storage: { ...quick, 'den/match/kept': kept(`age-before-${deed}`, 'records') }, path: '#/match/kept', ...options });
   await settled(page);
   await reveal(page);
   return page;
@@ -33,7 +31,7 @@ const cards = (page) => page.locator('.cloth .stack [data-handle] .cd:last-child
 const left = async (page) => Number(await page.locator('.bank .left .num').textContent());
 
 test('two people at one device play a whole match by clicks, and one escapes with the Emperors\' Jewel', async (t) => {
-  const record = JSON.parse(kept('jewel-out'));
+  const record = JSON.parse(kept('age-jewel-out', 'records'));
   const page = await den.newPage(t, { storage: quick });
   await deal(page, { game, seats: ['human', 'human'], names: ['Ann', 'Bo'], number: record.seed });
   let curtains = 0;

@@ -1,9 +1,8 @@
 // Gentlemen Thieves in a real browser: whole matches, secrets, the notebook, what a split would pay, looks and sizes.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { axe, site } from './harness.mjs';
-import { deal, look, press, quick, reveal, settled, stored } from './player.mjs';
+import { deal, kept, look, press, quick, reveal, settled, stored } from './player.mjs';
 import { act, dice, hit, lit, play } from './thief.mjs';
 
 const den = await site();
@@ -236,7 +235,7 @@ const place = (name) => `place-${PLACES.indexOf(name)}`;
 
 /** Opens the kept match that stands just before a deed, and looks behind the curtain. */
 async function before(t, deed) {
-  const record = readFileSync(new URL(`records/before-${deed}.json`, import.meta.url), 'utf8');
+  const record = kept(`before-${deed}`, 'records');
   const page = await den.newPage(t, { storage: { ...quick, 'den/match/kept': record }, path: '#/match/kept' });
   await settled(page);
   await reveal(page);

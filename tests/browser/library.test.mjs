@@ -1,13 +1,11 @@
 // Every match on this device: found, renamed, copied, deleted and brought back.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { axe, site } from './harness.mjs';
-import { press, quick } from './player.mjs';
+import { kept, press, quick } from './player.mjs';
 
 const den = await site();
-const kept = (name) => readFileSync(new URL(`../records/${name}.json`, import.meta.url), 'utf8');
-const begun = readFileSync(new URL('records/before-lock.json', import.meta.url), 'utf8');
+const begun = kept('before-lock', 'records');
 const matches = {
   'den/match/open': begun, 'den/saved/open': '3', 'den/notes/open/0': '?'.repeat(25),
   'den/match/done': kept('twelve-thieves-won-2-seats'), 'den/saved/done': '2',

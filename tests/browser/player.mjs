@@ -1,5 +1,9 @@
 // Plays through the page as a person does: by clicks, or by keys alone. What may be touched is read from the page.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+/** The text of a kept record: one of tests/records, or one that only these tests need, in `records` here. */
+export const kept = (name, folder = '../records') => readFileSync(new URL(`${folder}/${name}.json`, import.meta.url), 'utf8');
 
 /** Goes to set-up and deals. `seats` are 'human', 'novice' or 'regular'; `house` are house rules such as 'neutrals-placed'. */
 export async function deal(page, { game = 'twelve-thieves', seats, names = [], house = [], number = '7' }) {

@@ -1,12 +1,10 @@
 // The replay in a real browser: scrubber, keys, play, log lines, hidden things, and playing on from a position.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { axe, site } from './harness.mjs';
-import { deal, playOn, press, quick, settled, stored, touch } from './player.mjs';
+import { deal, kept, playOn, press, quick, settled, stored, touch } from './player.mjs';
 
 const den = await site();
-const kept = (name) => readFileSync(new URL(`../records/${name}.json`, import.meta.url), 'utf8');
 const range = (page) => page.locator('[data-field="position"]');
 const position = async (page) => Number(await range(page).inputValue());
 

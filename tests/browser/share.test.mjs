@@ -1,12 +1,10 @@
 // Links: what one holds is shown and asked about first, and nothing stored is touched.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { axe, site } from './harness.mjs';
-import { press, quick, settled, stored } from './player.mjs';
+import { kept, press, quick, settled, stored } from './player.mjs';
 
 const den = await site();
-const kept = (name) => readFileSync(new URL(`../records/${name}.json`, import.meta.url), 'utf8');
 const matches = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('den/match/')));
 
 /** The link that the sheet of a kept match shows. */

@@ -1,12 +1,10 @@
 // The worker that thinks beside the page: strong computers, hints, the review, and what happens when it breaks down.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { axe, site } from './harness.mjs';
-import { deal, decide, playOn, press, quick, settled, stored } from './player.mjs';
+import { deal, decide, kept, playOn, press, quick, settled, stored } from './player.mjs';
 
 const den = await site();
-const kept = (name) => readFileSync(new URL(`../records/${name}.json`, import.meta.url), 'utf8');
 
 test('a master plays in a worker from the same program', async (t) => {
   const page = await den.newPage(t, { storage: quick });

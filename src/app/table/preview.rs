@@ -3,7 +3,7 @@
 
 use super::super::desk::{Deed, Desk, Found, Shown};
 use super::super::library::trouble_text;
-use super::super::parts::{badge, icon};
+use super::super::parts::{badge, icon, winners_text};
 use super::super::route::Page;
 use super::super::rules_page::OpenRules;
 use crate::boards::say::use_say;
@@ -169,12 +169,7 @@ fn Why(desk: Desk, reason: Reason) -> impl IntoView {
 #[component]
 fn End(desk: Desk, winners: SeatSet, again: Callback<()>, review: RwSignal<bool>) -> impl IntoView {
     let say = use_say();
-    let seats: Vec<u8> = winners.iter().map(|seat| seat.0).collect();
-    let text = match seats.as_slice() {
-        [] => Key::AllLose.into(),
-        [one] => Text::new(Key::Winner).seat("name", *one),
-        _ => Text::new(Key::WinnersShared).seats("names", seats.clone()),
-    };
+    let text = winners_text(winners);
     let last = desk
         .log
         .with_untracked(|log| log.last().map(|entry| entry.line.text.clone()));

@@ -1,7 +1,7 @@
 //! The replay: any position of the match, by scrubber, keys, play and log lines; a new match from any of them.
 
 use super::super::desk::Desk;
-use super::super::parts::icon;
+use super::super::parts::{icon, tool};
 use super::super::settings::Settings;
 use crate::boards::say::use_say;
 use crate::engine::Seat;
@@ -62,20 +62,15 @@ pub fn Replay(desk: Desk, review: RwSignal<bool>) -> impl IntoView {
             .num("n", at() as i64)
             .num("m", desk.length.get() as i64)
     };
-    let button =
-        move |name: &'static str, symbol: &'static str, label: Key, to: Callback<(), usize>| {
-            view! {
-                <button
-                    class="iconbtn framed"
-                    data-do=name
-                    aria-label=say.word(label)
-                    title=say.word(label)
-                    on:click=move |_| stop(to.run(()))
-                >
-                    {icon(symbol, "ic")}
-                </button>
-            }
-        };
+    let step = move |name, symbol, label, to: Callback<(), usize>| {
+        tool(
+            "iconbtn framed",
+            name,
+            symbol,
+            label,
+            Callback::new(move |()| stop(to.run(()))),
+        )
+    };
     let first = Callback::new(|()| 0);
     let back = Callback::new(move |()| {
         desk.at
@@ -88,8 +83,8 @@ pub fn Replay(desk: Desk, review: RwSignal<bool>) -> impl IntoView {
     view! {
         <section class="replay card-box" aria-label=say.word(Key::Replay)>
             <div class="steps">
-                {button("replay-first", "ui-first", Key::ReplayFirst, first)}
-                {button("replay-back", "ui-back", Key::ReplayBack, back)}
+                {step("replay-first", "ui-first", Key::ReplayFirst, first)}
+                {step("replay-back", "ui-back", Key::ReplayBack, back)}
                 <button
                     class="iconbtn framed"
                     data-do="replay-play"
@@ -103,8 +98,8 @@ pub fn Replay(desk: Desk, review: RwSignal<bool>) -> impl IntoView {
                 >
                     {move || icon(if playing.get() { "ui-pause" } else { "ui-play" }, "ic")}
                 </button>
-                {button("replay-next", "ui-next", Key::ReplayNext, next)}
-                {button("replay-last", "ui-last", Key::ReplayLast, last)}
+                {step("replay-next", "ui-next", Key::ReplayNext, next)}
+                {step("replay-last", "ui-last", Key::ReplayLast, last)}
             </div>
             <label class="scrub">
                 <span class="num">{move || say.text(&place())}</span>
@@ -140,29 +135,13 @@ pub fn Replay(desk: Desk, review: RwSignal<bool>) -> impl IntoView {
             </select>
             <Show when=move || desk.over()>
                 <SeenBy desk/>
-                <button
-                    class="iconbtn framed"
-                    data-do="review"
-                    aria-label=say.word(Key::Review)
-                    title=say.word(Key::Review)
-                    on:click=move |_| review.set(true)
-                >
-                    {icon("ui-chart", "ic")}
-                </button>
+                {tool("iconbtn framed", "review", "ui-chart", Key::Review, Callback::new(move |()| review.set(true)))}
             </Show>
             <span class="row">
                 <button class="btn" data-do="branch" on:click=move |_| desk.branch.run(at())>
                     {icon("ui-play", "ic")} {say.word(Key::ReplayBranch)}
                 </button>
-                <button
-                    class="iconbtn"
-                    data-do="replay-leave"
-                    aria-label=say.word(Key::ReplayLeave)
-                    title=say.word(Key::ReplayLeave)
-                    on:click=move |_| desk.at.set(None)
-                >
-                    {icon("ui-close", "ic")}
-                </button>
+                {tool("iconbtn", "replay-leave", "ui-close", Key::ReplayLeave, Callback::new(move |()| desk.at.set(None)))}
             </span>
         </section>
     }
