@@ -23,8 +23,9 @@ for (const [place, [link, file]] of sheets.entries()) {
 writeFileSync(join(out, `style-${hash(style)}.css`), style);
 
 // Trunk hashes what went into a tool, not what came out of it: another wasm-opt would put other bytes under the same name.
+// Its hashes are numbers, written without the zeros in front.
 for (const name of filesOf(out)) {
-  const own = name.match(/-([0-9a-f]{16})(?=[_.])/);
+  const own = name.match(/-([0-9a-f]{9,16})(?=[_.])/);
   if (!own) continue;
   const named = name.replace(own[1], hash(readFileSync(join(out, name))));
   renameSync(join(out, name), join(out, named));
