@@ -159,7 +159,12 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
     let beside = Callback::new(move |seat| G::seat(scene, seat));
     let replaying = Memo::new(move |_| desk.at.with(Option::is_some));
     view! {
-        <div class="table" data-game=desk.game data-replay=move || replaying.get().then_some("true")>
+        <div
+            class="table"
+            data-game=desk.game
+            data-actions=move || desk.length.get()
+            data-replay=move || replaying.get().then_some("true")
+        >
             <Bar desk/>
             <Players desk beside/>
             {G::aside(scene)}
