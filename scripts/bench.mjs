@@ -18,6 +18,14 @@ function searchRows(name, here) {
   ];
 }
 
+/** Memory of one tab after many matches. */
+function memoryRow(name, { after2, after20 }) {
+  const size = (bytes) => (bytes / 2 ** 20).toFixed(2);
+  const more = ((after20 / after2 - 1) * 100).toFixed(1);
+  return [`${name}, memory after 20 matches`, `${size(after20)} MiB, ${more} % more than after 2 (${size(after2)})`, 'at most 20 % more', BROWSER];
+}
+
+const { longRecord, memory } = browser;
 const rows = [
   ['figure', 'measured', 'promised', 'command'],
   ['random play, native, best run', `${count(native.best)} actions/s`, 'at least 3,000,000', NATIVE],
@@ -37,6 +45,11 @@ const rows = [
   ['state', `${native['state-bytes']} bytes`, 'at most 512 bytes', NATIVE],
   ['first load, Brotli', `${count(browser.firstLoad.bytes)} bytes in ${browser.firstLoad.files} files`, 'at most 450,000 bytes', BROWSER],
   ['tap to paint, p95, CPU slowed 4 x', browser.tapToPaint === null ? 'not measured yet' : `${browser.tapToPaint} ms`, 'at most 50 ms', BROWSER],
+  [`a record of ${count(longRecord.actions)} actions opens in`, `${longRecord.opens} ms`, 'at most 100 ms', BROWSER],
+  ['  dragging its scrubber', `${longRecord.scrubbing.perSecond} frames/s, p95 ${longRecord.scrubbing.p95} ms`, '60 frames/s', BROWSER],
+  memoryRow('12 Thieves', memory['twelve-thieves']),
+  memoryRow('Gentlemen Thieves', memory['gentlemen-thieves']),
+  memoryRow('Age of Thieves', memory['age-of-thieves']),
   ['panning the city, CPU slowed 4 x', `${browser.panning.perSecond} frames/s, p95 ${browser.panning.p95} ms`, '60 frames/s', BROWSER],
 ];
 const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));

@@ -49,9 +49,9 @@ enum State {
 }
 
 fn card(entry: Entry) -> Card {
-    fn read<G: Spoken>(entry: Entry) -> Card {
+    fn read<G: Spoken>(entry: Entry, text: &str) -> Card {
         let game = Some((G::ID, G::NAME, G::PICTURE));
-        match Record::parse::<G>(&entry.text).and_then(|record| record.replay::<G>()) {
+        match Record::parse::<G>(text).and_then(|record| record.replay::<G>()) {
             Ok((played, _)) => {
                 let names = played
                     .setup()
@@ -90,8 +90,9 @@ fn card(entry: Entry) -> Card {
         names: Vec::new(),
         state: State::Unreadable(what),
     };
-    match Record::game_of::<String>(&entry.text) {
-        Ok(game) => with_game!(game.as_str(), G => read::<G>(entry), none => {
+    let text = shelf::load(&entry.id).unwrap_or_default();
+    match Record::game_of::<String>(&text) {
+        Ok(game) => with_game!(game.as_str(), G => read::<G>(entry, &text), none => {
             unreadable(entry, Text::new(Key::RecordGame).str("what", game))
         }),
         Err(_) => unreadable(entry, Key::ImportBad.into()),
@@ -233,9 +234,10 @@ fn Manage(card: Card, shelf: Shelf, managing: RwSignal<bool>) -> impl IntoView {
                     type="button"
                     data-do="save-file"
                     on:click=move |_| {
-                        entry.with_value(|entry| {
-                            shelf::download(&format!("den-of-thieves-{}.json", entry.id), &entry.text)
-                        });
+                        let id = id();
+                        if let Some(record) = shelf::load(&id) {
+                            shelf::download(&format!("den-of-thieves-{id}.json"), &record);
+                        }
                     }
                 >
                     {icon("ui-share", "ic")} {say.word(Key::ExportFile)}

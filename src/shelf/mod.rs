@@ -36,14 +36,15 @@ pub struct Entry {
     pub saved: u64,
     /// What somebody has called it.
     pub title: Option<String>,
-    /// The record, as stored.
-    pub text: String,
+    /// How long its record is, in bytes: what is not read again has the same length.
+    pub length: usize,
 }
 
 /// A match that was taken off the shelf.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Removed {
     entry: Entry,
+    record: String,
     /// What seats had noted, by key.
     notes: Vec<(String, String)>,
 }
@@ -135,7 +136,7 @@ pub fn touches(event: &StorageEvent, id: &str) -> bool {
 
 /// Takes a match off the shelf and hands it back, so that it can be put there again.
 pub fn remove(id: &str) -> Option<Removed> {
-    let entry = entry(id)?;
+    let (entry, record) = (entry(id)?, load(id)?);
     let notes = format!("{NOTES}{id}/");
     let notes = keys().into_iter().filter(|key| key.starts_with(&notes));
     let notes: Vec<_> = notes
@@ -148,7 +149,11 @@ pub fn remove(id: &str) -> Option<Removed> {
         // What lies beside a match that is gone is never looked at.
         let _ = storage.remove_item(key);
     }
-    Some(Removed { entry, notes })
+    Some(Removed {
+        entry,
+        record,
+        notes,
+    })
 }
 
 /// Puts a removed match back as it was. A tab that has it on the table may have put it back already, and have played on:
@@ -157,14 +162,18 @@ pub fn remove(id: &str) -> Option<Removed> {
 /// # Errors
 /// When the browser refuses.
 pub fn restore(removed: &Removed) -> Result<(), Trouble> {
-    let Removed { entry, notes } = removed;
+    let Removed {
+        entry,
+        record,
+        notes,
+    } = removed;
     let key = |kind| format!("{kind}{}", entry.id);
-    let record = [
-        (key(MATCH), entry.text.clone()),
+    let kept = [
+        (key(MATCH), record.clone()),
         (key(SAVED), entry.saved.to_string()),
     ];
     let title = entry.title.iter().map(|title| (key(TITLE), title.clone()));
-    for (key, text) in record.into_iter().chain(title).chain(notes.clone()) {
+    for (key, text) in kept.into_iter().chain(title).chain(notes.clone()) {
         if get(&key).is_none() {
             put(&key, &text)?;
         }
@@ -177,12 +186,12 @@ pub fn restore(removed: &Removed) -> Result<(), Trouble> {
 /// # Errors
 /// When the browser refuses.
 pub fn duplicate(id: &str) -> Result<(), Trouble> {
-    let Some(entry) = entry(id) else {
+    let Some(record) = load(id) else {
         return Ok(()); // deleted in another tab
     };
-    let id = new_id();
-    save(&id, &entry.text)?;
-    set_title(&id, entry.title.as_deref().unwrap_or_default())
+    let copy = new_id();
+    save(&copy, &record)?;
+    set_title(&copy, &get(&format!("{TITLE}{id}")).unwrap_or_default())
 }
 
 /// Calls a match something; by nothing it loses its title.
@@ -207,7 +216,7 @@ fn entry(id: &str) -> Option<Entry> {
         id: id.to_owned(),
         saved,
         title: get(&format!("{TITLE}{id}")),
-        text: load(id)?,
+        length: load(id)?.len(),
     })
 }
 

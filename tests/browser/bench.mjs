@@ -1,12 +1,12 @@
 // Figures that only a browser gives, as one line of JSON. Called by scripts/bench:
-//   node tests/browser/bench.mjs FOLDER     FOLDER holds random_play.js and its wasm; dist/ is built
+//   node tests/browser/bench.mjs FOLDER     FOLDER holds random_play.js and its wasm, and a long record; dist/ is built
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { serve } from '../../scripts/serve.mjs';
-import { deal, playOn } from './player.mjs';
+import { deal, playOn, quick } from './player.mjs';
 
 const RUNS = 300;
 // As natively: runs of search, and iterations of each.
@@ -34,6 +34,12 @@ try {
       firstLoad: await served(here('../../dist'), firstLoad),
       tapToPaint: await served(here('../../dist'), tapToPaint),
       panning: await served(here('../../dist'), panning),
+      longRecord: await served(here('../../dist'), longRecord),
+      memory: {
+        'twelve-thieves': await served(here('../../dist'), memory('twelve-thieves')),
+        'gentlemen-thieves': await served(here('../../dist'), memory('gentlemen-thieves')),
+        'age-of-thieves': await served(here('../../dist'), memory('age-of-thieves')),
+      },
     }),
   );
 } finally {
@@ -82,6 +88,11 @@ async function panning(page, url) {
   const [left, top] = [x + width / 2, y + height / 2];
   await page.mouse.move(left, top);
   for (let step = 0; step < 3; step++) await page.mouse.wheel(0, -200);
+  return frames(page, (step) => [left + 200 * Math.sin(step / 15), top + 120 * Math.sin(step / 22)]);
+}
+
+/** Drags the mouse for three seconds from where it is, along `path`: frames a second, and the 95th percentile of a frame in ms. */
+async function frames(page, path) {
   await page.evaluate(() => {
     window.frames_ = [];
     let last = performance.now();
@@ -94,10 +105,84 @@ async function panning(page, url) {
   });
   await page.mouse.down();
   const start = Date.now();
-  for (let step = 0; Date.now() - start < 3000; step++) await page.mouse.move(left + 200 * Math.sin(step / 15), top + 120 * Math.sin(step / 22));
+  for (let step = 0; Date.now() - start < 3000; step++) await page.mouse.move(...path(step));
   await page.mouse.up();
   const frames = (await page.evaluate(() => window.frames_.slice(2))).sort((a, b) => a - b);
   return { perSecond: Math.round(frames.length / 3), p95: Math.round(frames[Math.floor(frames.length * 0.95)] * 10) / 10 };
+}
+
+/** A long record: how many actions it has, median milliseconds until it is on the table and painted, and how its scrubber is dragged. */
+async function longRecord(page, url) {
+  const record = readFileSync(join(folder, 'long.json'), 'utf8');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), { ...quick, 'den/match/long': record });
+  await page.goto(url);
+  await page.locator('.posters').waitFor();
+  const times = await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const until = (selector) => new Promise((done) => {
+      const look = () => document.querySelector(selector) && (observer.disconnect(), done());
+      const observer = new MutationObserver(look);
+      observer.observe(document.body, { subtree: true, childList: true });
+    });
+    const times = [];
+    for (let run = 0; run < 9; run++) {
+      const start = performance.now();
+      location.hash = '#/match/long';
+      await until('.table');
+      await frame();
+      times.push(performance.now() - start);
+      location.hash = '#/';
+      await until('.posters');
+      await frame();
+    }
+    return times.sort((a, b) => a - b);
+  });
+  await page.evaluate(() => (location.hash = '#/match/long'));
+  await page.locator('.table').waitFor();
+  if (await page.locator('[data-do="close-finale"]').count()) await page.locator('[data-do="close-finale"]').click();
+  await page.locator('[data-do="replay"]').click();
+  const range = page.locator('[data-field="position"]');
+  const { x, y, width, height } = await range.boundingBox();
+  const middle = y + height / 2;
+  await page.mouse.move(x + 10, middle);
+  const scrubbing = await frames(page, (step) => [x + 10 + (width - 20) * (0.5 - 0.5 * Math.cos(step / 60)), middle]);
+  return { actions: JSON.parse(record).actions.length, opens: Math.round(times[times.length >> 1]), scrubbing };
+}
+
+/** Bytes in use, of the page's scripts and of the program, after 2 and after 20 matches of computers in a row in one tab. */
+function memory(game) {
+  return async (page, url) => {
+    await page.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), quick);
+    await page.goto(url);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    const after = {};
+    for (let match = 1; match <= 20; match++) {
+      await deal(page, { game, seats: ['novice', 'novice'], number: String(match) });
+      // Booleans: a handle to an element would keep its whole page.
+      while (!(await page.evaluate(() => !!document.querySelector('[data-over]')))) {
+        await page.evaluate(() => new Promise((next) => {
+          document.querySelector('[data-do="hurry"]')?.click();
+          requestAnimationFrame(() => next(true));
+        }));
+      }
+      await page.evaluate(() => (location.hash = '#/'));
+      await page.locator('.posters').waitFor();
+      if (match === 2 || match === 20) after[match] = await inUse(devtools);
+    }
+    return { after2: after[2], after20: after[20] };
+  };
+}
+
+async function inUse(devtools) {
+  for (let time = 0; time < 3; time++) await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const { result } = await devtools.send('Runtime.evaluate', { expression: 'WebAssembly.Memory.prototype' });
+  const { objects } = await devtools.send('Runtime.queryObjects', { prototypeObjectId: result.objectId });
+  const sum = 'function () { return this.reduce((sum, memory) => sum + memory.buffer.byteLength, 0); }';
+  const program = await devtools.send('Runtime.callFunctionOn', { objectId: objects.objectId, functionDeclaration: sum, returnByValue: true });
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize').value + program.result.value;
 }
 
 function summary(rates) {
