@@ -1,7 +1,10 @@
 //! What search needs to know of Age of Thieves. A turn of four thieves is a hundred small decisions, most of
 //! which carry out what was declared. So the tree holds the declaration of the searching seat, whole plans of
-//! which it compares, and what becomes of each of its stacks; all else, the rivals' turns too, is taken to go
-//! as Regular's planner has it.
+//! which it compares, and what becomes of each of its stacks; all else, the rivals' turns too, goes as a
+//! planner without Regular's blind spots has it. Looking ahead ends with the turn.
+//!
+//! Expert compares a few dozen imagined turns, and so mostly trusts the plan that looks best by itself: he
+//! misjudges what rivals will make of it. Master compares some hundred.
 
 use super::agenda::Task;
 use super::atlas::Atlas;
