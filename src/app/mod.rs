@@ -18,6 +18,7 @@ mod share;
 mod sheet;
 mod statistics;
 mod table;
+pub mod worker;
 
 use crate::boards::say::Say;
 use leptos::prelude::*;
