@@ -5,6 +5,7 @@ use super::oracle::Oracle;
 use super::rescue;
 use super::route::Page;
 use super::settings::Settings;
+use super::tabs::Hold;
 use crate::boards::picks::Picks;
 use crate::boards::{Drawn, Scene};
 use crate::bots;
@@ -18,6 +19,7 @@ use crate::words::spoken::{Button, Choice, Line, Preview, Reason, Spoken, Stat};
 use crate::words::{Key, Text};
 use leptos::prelude::*;
 use std::rc::Rc;
+use wasm_bindgen::JsCast;
 
 /// How long a computer takes to act, at normal speed: a beat, so that a person can follow.
 const BEAT: u32 = 900;
@@ -46,6 +48,19 @@ pub enum Deed {
     Reveal,
     /// Close it.
     Hide,
+    /// Play here what is played in another tab.
+    TakeOver,
+    /// Put a match back that was deleted in another tab.
+    PutBack,
+}
+
+/// Why the match is only watched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Away {
+    /// It is played in another tab.
+    Elsewhere,
+    /// It was deleted there.
+    Deleted,
 }
 
 /// The action as it stands, with everything that could be chosen instead.
@@ -96,7 +111,7 @@ pub struct Entry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Back {
     /// By undo, or why not.
-    pub undo: Result<(), NoUndo>,
+    pub undo: Result<(), Key>,
     /// By consent: only at a table of people.
     pub takeback: bool,
     /// By redo.
@@ -178,6 +193,8 @@ pub struct Desk {
     pub said: RwSignal<Option<Reason>>,
     /// Why the match is not stored.
     pub trouble: RwSignal<Option<Trouble>>,
+    /// Why nothing can be done here; nothing when this tab plays the match.
+    pub away: Memo<Option<Away>>,
     /// Does something.
     pub act: Callback<Deed>,
     /// The record as it stands.
@@ -214,7 +231,7 @@ impl Desk {
 }
 
 /// Sits down at a match. The signals live as long as the page that calls this.
-pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) {
+pub fn sit<G: Drawn + Policy>(id: String, hold: Hold, played: Match<G>) -> (Desk, Scene<G>) {
     let settings: Settings = expect_context();
     let oracle: Oracle = expect_context();
     let players: Vec<Player> = played
@@ -236,16 +253,29 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
     let players = StoredValue::new(players);
 
     let trouble = RwSignal::new(None);
+    // The record that this tab has last written or read. If another one is stored, another tab has written it.
+    let known = StoredValue::new(shelf::load(&id));
+    let id = StoredValue::new(id);
+    let stored = move || id.with_value(|id| shelf::load(id));
     let keep = move |played: &Match<G>| {
         let record = Record::of(played).to_json();
         rescue::remember(&record);
-        trouble.set(shelf::save(&id, &record).err());
         let finished = Finished::of(played, js_sys::Date::now() as u64);
         let finished = finished.and_then(|one| serde_json::to_string(&one).ok());
-        shelf::set_result(&id, finished.as_deref());
+        id.with_value(|id| {
+            trouble.set(shelf::save(id, &record).err());
+            shelf::set_result(id, finished.as_deref());
+        });
+        known.set_value(Some(record));
     };
-    let keep = StoredValue::new(keep);
     rescue::remember(&Record::of(&played).to_json());
+    let deleted = RwSignal::new(false);
+    let away = Memo::new(move |_| match (deleted.get(), hold.here()) {
+        (true, _) => Some(Away::Deleted),
+        (false, false) => Some(Away::Elsewhere),
+        (false, true) => None,
+    });
+    let here = move || away.get().is_none();
 
     let game = RwSignal::new(played);
     let at = RwSignal::new(None::<usize>);
@@ -261,16 +291,20 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
     let human = move || turn().is_some_and(|seat| people.contains(seat));
     let eyes = move || match alone {
         true => people.iter().next(),
-        false => opened.get().filter(|&seat| turn() == Some(seat)),
+        false => (opened.get()).filter(|&seat| here() && turn() == Some(seat)),
     };
     let curtain = move || {
+        // Where several people only watch, nobody's secrets are shown.
+        if !here() {
+            return None;
+        }
         let seat = turn().filter(|&seat| people.contains(seat) && eyes() != Some(seat))?;
         let secret = game.with(|game| G::has_secrets(&G::view(game.state(), Viewer::Seat(seat))));
         secret.then_some(seat)
     };
     let view = Memo::new(move |_| {
         // While nothing is secret the seat to act may look as itself.
-        let open = || turn().filter(|&seat| people.contains(seat) && curtain().is_none());
+        let open = || turn().filter(|&seat| here() && people.contains(seat) && curtain().is_none());
         let viewer = |seat: Option<Seat>| seat.map_or(Viewer::Public, Viewer::Seat);
         past.with(|past| match past {
             // What was hidden is shown once the match is over, and then by choice.
@@ -288,7 +322,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
 
     // Lays out what the person to act may choose. The curtain must be open for it.
     let lay_out = move || {
-        let live = at.get_untracked().is_none();
+        let live = at.get_untracked().is_none() && untrack(here);
         let actions = if live && untrack(human) && untrack(curtain).is_none() {
             game.with_untracked(Match::legal_actions)
         } else {
@@ -363,7 +397,8 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         if untrack(human) {
             hurried.set_value(false);
         }
-        if untrack(turn).is_some() && !untrack(human) && at.get_untracked().is_none() {
+        let live = at.get_untracked().is_none() && untrack(here);
+        if live && untrack(turn).is_some() && !untrack(human) {
             if searches() {
                 ask(now);
             }
@@ -390,12 +425,62 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         lay_out();
         schedule();
     };
-    // Whatever is done, taken back or done again is stored before it is drawn.
+    // Follows what another tab has done.
+    let catch_up = move || {
+        let text = stored();
+        deleted.set(text.is_none() && known.with_value(Option::is_some));
+        let Some(text) = text.filter(|text| known.with_value(|known| known.as_ref() != Some(text)))
+        else {
+            return;
+        };
+        let Ok(next) = Record::load::<G>(&text) else {
+            return; // whatever that is, it is not touched
+        };
+        rescue::remember(&text);
+        known.set_value(Some(text));
+        deeds.update_value(|deeds| *deeds += 1);
+        let length = next.steps().len();
+        game.set(next);
+        if at.get_untracked().is_some_and(|at| at > length) {
+            at.set(Some(length));
+        }
+    };
+    let follow = move || {
+        catch_up();
+        changed();
+    };
+    let told = window_event_listener_untyped("storage", move |event| {
+        let event = event.dyn_ref::<web_sys::StorageEvent>();
+        if event.is_some_and(|event| id.with_value(|id| shelf::touches(event, id))) {
+            follow();
+        }
+    });
+    on_cleanup(move || told.remove());
+    let not_here = move || plain(away_text(away.get_untracked().unwrap_or(Away::Elsewhere)));
+    Effect::new(move |before: Option<Option<Away>>| {
+        let away = away.get();
+        if before.is_some_and(|before| before != away) {
+            opened.set(None);
+            follow();
+        }
+        // Where nothing more will be done, it does not matter who would do it.
+        let told = away.filter(|&away| away == Away::Deleted || untrack(turn).is_some());
+        if before.is_some() || told.is_some() {
+            said.set(told.map(|_| not_here()));
+        }
+        away
+    });
+    // Whatever is done, taken back or done again is stored before it is drawn; and only by the tab that plays, on top of
+    // what is stored.
     let does = move |how: &mut dyn FnMut(&mut Match<G>) -> Result<(), Reason>| {
+        if !untrack(here) || stored() != known.get_value() {
+            follow();
+            return said.set(Some(not_here()));
+        }
         let done = game.try_update(|game| {
             how(game)?;
             deeds.update_value(|deeds| *deeds += 1);
-            keep.with_value(|keep| keep(game));
+            keep(game);
             Ok(())
         });
         said.set(done.and_then(Result::err));
@@ -582,6 +667,13 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
             opened.set(None);
             lay_out();
         }
+        Deed::TakeOver => hold.take_over(),
+        Deed::PutBack => {
+            if stored().is_none() {
+                game.with_untracked(keep);
+            }
+            follow();
+        }
     });
 
     let current = Memo::new(move |_| {
@@ -600,19 +692,24 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         })
     });
     let now = Memo::new(move |_| {
+        let here = here();
         let back = game.with(|game| Back {
-            undo: game.can_undo(),
-            takeback: people.len() == u32::from(seats)
+            undo: match away.get() {
+                Some(away) => Err(away_text(away)),
+                None => game.can_undo().map_err(no_undo),
+            },
+            takeback: here
+                && people.len() == u32::from(seats)
                 && game.can_undo().is_err()
                 && game.can_take_back().is_ok(),
-            redo: game.can_redo(),
+            redo: here && game.can_redo(),
             over: game.turn().seat().is_none(),
         });
         let (turn, winners) = past.with(|past| match past {
             Some(state) => (G::turn(state).seat(), G::outcome(state)),
             None => (turn(), game.with(|game| G::outcome(game.state()))),
         });
-        let live = at.get().is_none();
+        let live = at.get().is_none() && here;
         view.with(|view| Now {
             turn,
             human: live && human(),
@@ -692,6 +789,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         picks,
         said,
         trouble,
+        away,
         act,
         link: Callback::new(move |shared| {
             game.with_untracked(|game| match shared {
@@ -717,8 +815,16 @@ fn quick_reply<G: Policy>(game: &Match<G>) -> Option<G::Action> {
     (!searching(game)).then(|| bots::reply(game))?
 }
 
+/// Why nothing can be done here, in words.
+pub fn away_text(away: Away) -> Key {
+    match away {
+        Away::Elsewhere => Key::TabWatching,
+        Away::Deleted => Key::TabDeleted,
+    }
+}
+
 /// Why nothing is undone, in words.
-pub fn no_undo(why: NoUndo) -> Key {
+fn no_undo(why: NoUndo) -> Key {
     match why {
         NoUndo::Nothing => Key::WhyNothingUndo,
         NoUndo::Secret => Key::WhyNoUndoSecret,

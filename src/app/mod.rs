@@ -18,6 +18,8 @@ mod share;
 mod sheet;
 mod statistics;
 mod table;
+mod tabs;
+pub mod worker;
 
 use crate::boards::say::Say;
 use leptos::prelude::*;

@@ -21,6 +21,8 @@
 
 use super::tree::{Id, Tree};
 use crate::engine::{Chances, Guide, MAX_SEATS, Policy, Rng, Seat, Silent, Turn};
+use crate::with_game;
+use std::any::Any;
 use std::fmt;
 
 /// Room for the actions and for the choices of an iteration: more than any game has, or it grows once.
@@ -179,9 +181,7 @@ impl<G: Policy> Search<G> {
         if self.choices.is_empty() {
             return;
         }
-        for _ in 0..iterations {
-            self.iterate();
-        }
+        run(G::ID, self, iterations);
     }
 
     /// The action tried most so far; without any iteration, the likeliest one. `None` only when there is
@@ -364,4 +364,17 @@ impl<G: Policy> Search<G> {
         }
         self.guide.chances(&self.world)
     }
+}
+
+/// Iterates the search of that game. A function of this package, not of the one that names the game: so it is
+/// optimised as Cargo.toml says for what plays.
+#[inline(never)]
+fn run(id: &str, search: &mut dyn Any, iterations: u32) {
+    with_game!(id, G => {
+        if let Some(search) = search.downcast_mut::<Search<G>>() {
+            for _ in 0..iterations {
+                search.iterate();
+            }
+        }
+    }, none => ())
 }

@@ -1,8 +1,8 @@
 //! The program as it runs beside the page, in a web worker: it answers [`Ask`]s one at a time, in slices, so
 //! that it hears when it is to stop.
 
-use super::asks::{Answer, Ask, What};
-use super::{Search, Thinker, chance};
+use crate::bots::asks::{Answer, Ask, What};
+use crate::bots::{Search, Thinker, chance};
 use crate::engine::{Level, Match, Player, Policy, Record, Seat, Turn, Viewer};
 use crate::with_game;
 use std::any::Any;
