@@ -18,6 +18,15 @@ function searchRows(name, here) {
   ];
 }
 
+/** How a page fares while masters think. */
+function thinkingRows(name, game) {
+  const { decisions, median, longest, task } = browser.thinking[game];
+  return [
+    [`${name}, a master's decision, longest of ${decisions}`, `${longest} ms (median ${median})`, 'at most 2,000 ms', BROWSER],
+    ['  longest task of the page meanwhile', task ? `${task} ms` : 'none of 50 ms', 'at most 50 ms', ''],
+  ];
+}
+
 const rows = [
   ['figure', 'measured', 'promised', 'command'],
   ['random play, native, best run', `${count(native.best)} actions/s`, 'at least 3,000,000', NATIVE],
@@ -34,6 +43,9 @@ const rows = [
   ...searchRows('12 Thieves', native),
   ...searchRows('Gentlemen Thieves', gentlemen),
   ...searchRows('Age of Thieves', age),
+  ...thinkingRows('12 Thieves', 'twelve-thieves'),
+  ...thinkingRows('Gentlemen Thieves', 'gentlemen-thieves'),
+  ...thinkingRows('Age of Thieves', 'age-of-thieves'),
   ['state', `${native['state-bytes']} bytes`, 'at most 512 bytes', NATIVE],
   ['first load, Brotli', `${count(browser.firstLoad.bytes)} bytes in ${browser.firstLoad.files} files`, 'at most 450,000 bytes', BROWSER],
   ['tap to paint, p95, CPU slowed 4 x', browser.tapToPaint === null ? 'not measured yet' : `${browser.tapToPaint} ms`, 'at most 50 ms', BROWSER],

@@ -12,6 +12,7 @@ const RUNS = 300;
 // As natively: runs of search, and iterations of each.
 const SEARCHES = 40;
 const ITERATIONS = 400;
+const THINKING = 30_000; // as long do masters play, in ms
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const folder = process.argv[2];
 const flags = JSON.parse(readFileSync(here('../../webdriver.json'), 'utf8'))['goog:chromeOptions'].args;
@@ -34,6 +35,11 @@ try {
       firstLoad: await served(here('../../dist'), firstLoad),
       tapToPaint: await served(here('../../dist'), tapToPaint),
       panning: await served(here('../../dist'), panning),
+      thinking: {
+        'twelve-thieves': await served(here('../../dist'), thinking('twelve-thieves')),
+        'age-of-thieves': await served(here('../../dist'), thinking('age-of-thieves')),
+        'gentlemen-thieves': await served(here('../../dist'), thinking('gentlemen-thieves')),
+      },
     }),
   );
 } finally {
@@ -195,4 +201,45 @@ async function tapToPaint(page, url) {
   });
   times.sort((a, b) => a - b);
   return Math.round(times[Math.floor(times.length * 0.95)]);
+}
+
+/**
+ * Two masters play each other while the page shows it: how long a decision takes from question to answer, median and
+ * longest; and the longest task of the page meanwhile, 0 when none took 50 ms. All in ms.
+ */
+function thinking(game) {
+  return async (page, url) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('den/setting/speed', '50');
+      window.tasks_ = [];
+      window.thoughts_ = [];
+      new PerformanceObserver((list) => window.tasks_.push(...list.getEntries().map(({ startTime, duration }) => [startTime, startTime + duration]))).observe({ type: 'longtask' });
+      const Plain = window.Worker;
+      window.Worker = class extends Plain {
+        constructor(...all) {
+          super(...all);
+          this.begun = new Map();
+          this.addEventListener('message', ({ data }) => {
+            const id = JSON.parse(data).action?.id;
+            if (this.begun.has(id)) window.thoughts_.push([this.begun.get(id), performance.now()]);
+            this.begun.delete(id);
+          });
+        }
+        postMessage(message) {
+          // The first one is the program.
+          const id = typeof message === 'string' ? JSON.parse(message).begin?.id : undefined;
+          if (id !== undefined) this.begun.set(id, performance.now());
+          super.postMessage(message);
+        }
+      };
+    });
+    await page.goto(url);
+    await deal(page, { game, seats: ['master', 'master'] });
+    await Promise.race([page.locator('[data-over]').waitFor({ timeout: 0 }), page.waitForTimeout(THINKING)]);
+    const { tasks, thoughts } = await page.evaluate(() => ({ tasks: window.tasks_, thoughts: window.thoughts_ }));
+    const meanwhile = tasks.filter(([start, end]) => thoughts.some(([begun, done]) => start < done && end > begun));
+    const longest = (spans) => Math.round(Math.max(0, ...spans.map(([start, end]) => end - start)));
+    const lengths = thoughts.map(([begun, done]) => done - begun).sort((a, b) => a - b);
+    return { decisions: lengths.length, median: Math.round(lengths[lengths.length >> 1]), longest: longest(thoughts), task: longest(meanwhile) };
+  };
 }
