@@ -99,8 +99,13 @@ async function panning(page, url) {
     requestAnimationFrame(frame);
   });
   await page.mouse.down();
+  // A move for every frame, straight to the browser: Playwright's own looks into the page each time.
   const start = Date.now();
-  for (let step = 0; Date.now() - start < 3000; step++) await page.mouse.move(left + 200 * Math.sin(step / 15), top + 120 * Math.sin(step / 22));
+  for (let step = 0; Date.now() - start < 3000; step++) {
+    const [x, y] = [left + 200 * Math.sin(step / 15), top + 120 * Math.sin(step / 22)];
+    void devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, button: 'left', buttons: 1 });
+    await new Promise((done) => setTimeout(done, Math.max(0, start + (step + 1) * (1000 / 60) - Date.now())));
+  }
   await page.mouse.up();
   const frames = (await page.evaluate(() => window.frames_.slice(2))).sort((a, b) => a - b);
   return { perSecond: Math.round(frames.length / 3), p95: Math.round(frames[Math.floor(frames.length * 0.95)] * 10) / 10 };
