@@ -18,8 +18,8 @@ use crate::engine::{Game, Iterations, Policy, Rng, Seat};
 impl Policy for AgeOfThieves {
     type Guide = super::guide::Advisor;
     const ITERATIONS: Iterations = Iterations {
-        expert: 24,
-        master: 250,
+        expert: 16,
+        master: 400,
     };
 
     /// Makes for the same places as Regular, but judges the guards by eye, bids by whim, and now and

@@ -17,7 +17,7 @@ impl Policy for GentlemenThieves {
     type Guide = super::guide::Advisor;
     const ITERATIONS: Iterations = Iterations {
         expert: 500,
-        master: 5_000,
+        master: 12_000,
     };
 
     fn novice(view: &View, rng: &mut Rng) -> Action {
