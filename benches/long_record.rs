@@ -3,8 +3,8 @@
 //!
 //! usage: long_record GAME SEATS
 
-use den_of_thieves::engine::{Game, Match, Record, Rng, Setup, Silent};
-use den_of_thieves::with_game;
+use den_of_thieves_rules::engine::{Game, Match, Record, Rng, Setup, Silent};
+use den_of_thieves_rules::with_game;
 
 fn long<G: Game>(seats: u8) -> String {
     let mut played = Match::<G>::new(Setup::plain::<G>(seats), 1).expect("a plain set-up");

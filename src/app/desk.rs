@@ -165,6 +165,8 @@ pub struct Desk {
     pub now: Memo<Now>,
     /// What happened in the whole match.
     pub log: Memo<Vec<Entry>>,
+    /// The number of the log's line that the board has pointed at.
+    pub sought: RwSignal<Option<usize>>,
     /// How many actions have been done.
     pub length: Memo<usize>,
     /// Where the replay stands, as a number of actions; `None` is the match itself.
@@ -318,6 +320,7 @@ pub fn sit<G: Drawn + Policy>(id: String, hold: Hold, played: Match<G>) -> (Desk
     let legal = StoredValue::new(Vec::<G::Action>::new());
     let said = RwSignal::new(None::<Reason>);
     let hover = RwSignal::new(None::<Handle>);
+    let sought = RwSignal::new(None::<usize>);
     let epoch = StoredValue::new(0u32);
 
     // Lays out what the person to act may choose. The curtain must be open for it.
@@ -337,6 +340,7 @@ pub fn sit<G: Drawn + Policy>(id: String, hold: Hold, played: Match<G>) -> (Desk
         picker.set(Picker::new(touches));
         legal.set_value(actions);
         hover.set(None);
+        sought.set(None);
     };
 
     // One computer action, and the next one after a beat. A page that is gone has no epoch.
@@ -762,6 +766,15 @@ pub fn sit<G: Drawn + Policy>(id: String, hold: Hold, played: Match<G>) -> (Desk
                 None => marks_of(game, me),
             })
         }),
+        tell: Callback::new(move |events: Vec<G::Event>| {
+            let lines: Vec<Line> = events.into_iter().filter_map(G::line).collect();
+            let of = |log: &Vec<Entry>| {
+                log.iter()
+                    .rfind(|entry| lines.contains(&entry.line))
+                    .map(|entry| entry.number)
+            };
+            sought.set(log.with_untracked(of));
+        }),
     };
     let desk = Desk {
         game: G::ID,
@@ -771,6 +784,7 @@ pub fn sit<G: Drawn + Policy>(id: String, hold: Hold, played: Match<G>) -> (Desk
         people: people.len(),
         now,
         log,
+        sought,
         length: Memo::new(move |_| game.with(|game| game.steps().len())),
         at,
         seen_by,

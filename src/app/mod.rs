@@ -19,6 +19,7 @@ mod sheet;
 mod statistics;
 mod table;
 mod tabs;
+pub mod worker;
 
 use crate::boards::say::Say;
 use leptos::prelude::*;

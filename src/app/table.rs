@@ -156,6 +156,14 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
     let keys = window_event_listener(ev::keydown, move |event| shortcut(desk, &event));
     on_cleanup(move || keys.remove());
     refocus(desk);
+    // Where the log has no place of its own it opens as a sheet.
+    Effect::new(move |_| {
+        let beside = document().query_selector(".table > .log");
+        let hidden = || matches!(beside, Ok(Some(log)) if log.client_width() == 0);
+        if desk.sought.with(Option::is_some) && hidden() {
+            log_open.set(true);
+        }
+    });
     let beside = Callback::new(move |seat| G::seat(scene, seat));
     let replaying = Memo::new(move |_| desk.at.with(Option::is_some));
     view! {

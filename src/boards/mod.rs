@@ -29,6 +29,8 @@ pub struct Scene<G: Spoken> {
     pub instead: Callback<(usize, Vec<G::Action>)>,
     /// What happened since the seat at the device last acted: the last moves of others, to be marked.
     pub marks: Signal<Vec<G::Event>>,
+    /// Shows the log where it last tells of one of these.
+    pub tell: Callback<Vec<G::Event>>,
 }
 
 impl<G: Spoken> Clone for Scene<G> {

@@ -249,6 +249,18 @@ test('the order of the turn shows what is up, what is over and what is to come',
   assert.deepEqual(await axe(page), []);
 });
 
+test('a tile of the order leads to its line in the log', async (t) => {
+  const sought = /The city guard set out at 8/; // and again at 1: Full Mobilization
+  const wide = await before(t, 'escape');
+  assert.equal(await wide.locator('.tile.guards').count(), 2);
+  assert.equal(await wide.locator('.tile.waits button').count(), 0, 'nothing is told yet of what is to come');
+  await wide.locator('.tile.guards button').first().click();
+  assert.match(await wide.locator('.table > .log .line.sought').innerText(), sought);
+  const phone = await before(t, 'escape', { width: 360, height: 740 });
+  await phone.locator('.tile.guards button').first().click();
+  assert.match(await phone.locator('dialog .line.sought').innerText(), sought);
+});
+
 test('a theft is told over the map and in the log', async (t) => {
   const page = await before(t, 'theft');
   await follow(page, ['steal 0 emperor']);
@@ -256,7 +268,7 @@ test('a theft is told over the map and in the log', async (t) => {
   assert.match(await page.locator('.news .theft').innerText(), /stole from/);
   assert.match(await page.locator('.log').innerText(), /stole from/);
   const carrier = page.locator('.player.act');
-  assert.equal(await carrier.locator('use[href="#jewel-emperor"]').count(), 1);
+  assert.equal(await carrier.locator('use[href="#jewel-emperor"]:visible').count(), 1, 'in one place, whatever the width');
   await page.locator('.news').click();
   assert.equal(await page.locator('.news').count(), 0, 'put away by a touch');
 });

@@ -132,6 +132,21 @@ test('the bar says whether an action can be undone before it is done', async (t)
   assert.match(await page.locator('.preview .undoable').innerText(), /Can be undone/);
 });
 
+for (const [width, height] of [[1440, 900], [1280, 720], [360, 740]]) {
+  test(`the board keeps its size while an action stands, and everything fits ${width} × ${height}`, async (t) => {
+    const page = await den.newPage(t, { width, height, storage: quick });
+    await deal(page, { seats: ['human', 'regular'] });
+    await playOn(page, { stop: (seen) => seen.lit.some((handle) => handle.startsWith('guard-')) });
+    const board = () => page.locator('.palace-row > svg').evaluate((svg) => [svg.clientWidth, svg.clientHeight]);
+    const over = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    const before = await board();
+    assert.equal(await over(), 0);
+    for (const kind of ['guard', 'post']) await touch(page, (await look(page)).lit.find((handle) => handle.startsWith(`${kind}-`)));
+    assert.ok((await look(page)).doIt);
+    assert.deepEqual([await board(), await over()], [before, 0]);
+  });
+}
+
 test('a touch that does nothing says why, and links to the rule', async (t) => {
   const page = await den.newPage(t, { storage: quick });
   await deal(page, { seats: ['human', 'regular'] });

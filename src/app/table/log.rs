@@ -50,6 +50,17 @@ fn Lines(desk: Desk) -> impl IntoView {
             });
         }
     });
+    // The line that the board has pointed at.
+    Effect::new(move |_| {
+        let (Some(_), Some(list)) = (desk.sought.get(), list.get()) else {
+            return;
+        };
+        request_animation_frame(move || {
+            if let Ok(Some(line)) = list.query_selector(".line.sought") {
+                line.scroll_into_view_with_bool(false);
+            }
+        });
+    });
     // Which lines are drawn. In a replay they stay as long as its position is well among them: to draw others takes
     // longer than a frame lasts.
     let window = Memo::new(move |before: Option<&(usize, usize)>| {
@@ -117,6 +128,7 @@ fn LogLine(desk: Desk, entry: Entry, here: Memo<Option<usize>>) -> impl IntoView
             class="line"
             class:deed=entry.line.seat.is_some()
             class:here=move || here.get() == Some(entry.number)
+            class:sought=move || desk.sought.get() == Some(entry.number)
         >
             {entry.line.seat.map(badge)}
             <button class="jump" on:click=move |_| desk.at.set(Some(after))>

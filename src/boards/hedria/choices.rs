@@ -3,12 +3,13 @@
 
 use super::signs::{Face, card, jewel_sign, pic, portrait, token_sign, way_sign};
 use super::{Den, live};
+use crate::boards::art::seat_class;
 use crate::boards::handles::{Handles, classes, disabled, pressed};
 use crate::boards::live::{boxed, memo};
-use crate::engine::{Glow, Handle};
+use crate::engine::{Glow, Handle, Seat};
 use crate::games::age_of_thieves::cards::{Card, Character, Special};
 use crate::games::age_of_thieves::tokens::Token;
-use crate::games::age_of_thieves::{AgeOfThieves, Jewel, STACKS, Task, View, Way, handles};
+use crate::games::age_of_thieves::{AgeOfThieves, Jewel, SEATS, STACKS, Task, View, Way, handles};
 use crate::words::age_of_thieves::names;
 use crate::words::spoken::{Button, Spoken};
 use crate::words::{Key, Text};
@@ -22,6 +23,7 @@ const HANDLES: &[&str] = &[
     "sheet-token",
     "jewel",
     "pile",
+    "thief",
     "token",
     "known-area",
     "sewers",
@@ -47,6 +49,8 @@ fn all() -> Vec<Handle> {
     let tokens = Token::ALL.iter().map(|&token| handles::sheet_token(token));
     let jewels = Jewel::ALL.iter().map(|&jewel| handles::jewel(jewel));
     let piles = Jewel::ALL.iter().map(|&jewel| handles::pile(jewel));
+    // They are on the map too, where they may be small.
+    let thieves = Seat::all(SEATS as u8).map(handles::thief);
     let single = [
         handles::TOKEN,
         handles::KNOWN_AREA,
@@ -64,6 +68,7 @@ fn all() -> Vec<Handle> {
         .chain(tokens)
         .chain(jewels)
         .chain(piles)
+        .chain(thieves)
         .chain(single)
         .collect()
 }
@@ -193,6 +198,12 @@ fn picture(view: &View, handle: Handle) -> &'static str {
         "jewel" | "pile" => Jewel::ALL
             .get(at)
             .map_or("#jewel-yellow", |&jewel| jewel_sign(jewel)),
+        "thief" => view
+            .table
+            .thieves
+            .get(at)
+            .and_then(|thief| thief.character)
+            .map_or("#ui-person", portrait),
         "token" => "#token-back",
         "known-area" => "#tok-known",
         "sewers" => "#tok-manhole",
@@ -206,12 +217,18 @@ fn picture(view: &View, handle: Handle) -> &'static str {
 
 fn offer(den: Den, handle: Handle) -> AnyView {
     let glow = den.glow(handle);
-    let name = den.name(handle);
+    let seat = (handle.kind == "thief").then_some(Seat(handle.index as u8));
+    // What else the map tells of a thief is long.
+    let name = match seat {
+        Some(seat) => Signal::derive(move || den.say.name(seat)),
+        None => den.name(handle),
+    };
     let sign = den.view.with_untracked(|view| picture(view, handle));
     let paper = matches!(handle.kind, "way" | "stack" | "card");
+    let colour = seat.map_or("", seat_class);
     view! {
         <button type="button" tabindex="-1" data-handle=handle.to_string()
-            class=move || format!("offer {}", classes(glow.get())) class:paper=paper
+            class=move || format!("offer {colour} {}", classes(glow.get())) class:paper=paper
             aria-disabled=move || disabled(glow.get()) aria-pressed=move || pressed(glow.get())>
             {pic(sign)} <span>{name}</span>
         </button>
@@ -285,7 +302,7 @@ fn candidate(den: Den, who: Character) -> AnyView {
     });
     let special = Face::Special(who.special());
     let class = move || {
-        let seat = taken.get().map_or("", crate::boards::art::seat_class);
+        let seat = taken.get().map_or("", seat_class);
         format!("candidate {} {seat}", classes(glow.get()))
     };
     let mark = live(move || {

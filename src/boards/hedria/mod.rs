@@ -17,7 +17,7 @@ use crate::boards::live::{live, memo};
 use crate::boards::picks::Picks;
 use crate::boards::say::{Say, use_say};
 use crate::engine::{Glow, Handle, Seat};
-use crate::games::age_of_thieves::{Action, AgeOfThieves, Own, Phase, Table, Task, View};
+use crate::games::age_of_thieves::{Action, AgeOfThieves, Event, Own, Phase, Table, Task, View};
 use crate::words::Key;
 use crate::words::spoken::Spoken;
 use leptos::ev::{MouseEvent, PointerEvent};
@@ -30,6 +30,7 @@ struct Den {
     picks: Picks,
     say: Say,
     instead: Callback<(usize, Vec<Action>)>,
+    tell: Callback<Vec<Event>>,
 }
 
 impl Den {
@@ -39,6 +40,7 @@ impl Den {
             picks: scene.picks,
             say: use_say(),
             instead: scene.instead,
+            tell: scene.tell,
         }
     }
 

@@ -6,7 +6,7 @@ use crate::boards::art::{seat_class, seat_mark};
 use crate::boards::live::{live, memo};
 use crate::engine::{Handle, Seat};
 use crate::games::age_of_thieves::order::{Comes, Entry, Stage, Tie, order, tie};
-use crate::games::age_of_thieves::{Progress, Stack, Task, View, handles};
+use crate::games::age_of_thieves::{Event, Progress, Stack, Task, View, handles};
 use crate::words::age_of_thieves::names;
 use crate::words::{Key, Text};
 use leptos::html::Ol;
@@ -158,6 +158,7 @@ fn draw(den: Den, tile: Tile) -> AnyView {
         {stack.map(|stack| dots(stack.points, stack.agents))}
         <span class="vh">{move || told(den, tile.entry, seat, name)}</span>
     };
+    let events = events(den, tile);
     let inner = match tile.handle {
         Some(handle) => {
             let glow = den.glow(handle);
@@ -169,7 +170,15 @@ fn draw(den: Den, tile: Tile) -> AnyView {
             }
             .into_any()
         }
-        None => inner.into_any(),
+        None if events.is_empty() => inner.into_any(),
+        // For a finger: keys have the log itself.
+        None => view! {
+            <button type="button" class="pick" tabindex="-1" title=say.word(Key::Log)
+                on:click=move |_| den.tell.run(events.clone())>
+                {inner}
+            </button>
+        }
+        .into_any(),
     };
     view! {
         <li class=class aria-current=(stage == Stage::Now).then_some("step")>
@@ -178,6 +187,36 @@ fn draw(den: Den, tile: Tile) -> AnyView {
         </li>
     }
     .into_any()
+}
+
+/// What the log tells of a tile that has come up: one of these.
+fn events(den: Den, tile: Tile) -> Vec<Event> {
+    let Entry { what, value, stage } = tile.entry;
+    if stage == Stage::Waiting {
+        return Vec::new();
+    }
+    let Comes::Stack(seat, _) = what else {
+        return vec![Event::GuardsAct { initiative: value }];
+    };
+    let Some(card) = tile.stack.and_then(|stack| stack.shown) else {
+        return Vec::new();
+    };
+    let who = den
+        .view
+        .with_untracked(|view| view.table.thief(seat).character);
+    let mut events = vec![
+        Event::Resolved { seat, card, value },
+        Event::Abandoned { seat, card, value },
+        Event::Lapsed { seat, card, value },
+        Event::Voided { seat, card },
+    ];
+    events.extend(who.map(|who| Event::ResolvedSpecial {
+        seat,
+        special: who.special(),
+        covered: card,
+        value,
+    }));
+    events
 }
 
 /// A tile in words.

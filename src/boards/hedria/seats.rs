@@ -16,13 +16,17 @@ pub fn seat(den: Den, seat: Seat) -> AnyView {
     let say = den.say;
     let who = den.fact(move |table| table.thief(seat).character);
     let at = den.fact(move |table| table.thief(seat).at);
+    let carrier = den.fact(move |table| table.thief(seat).emperor);
     let name = move || who.get().map(|who| say.key(names::character_name(who)));
     view! {
         <span class="portrait" title=name>
             {maybe(move || who.get(), |who| pic(portrait(who)))}
         </span>
         <span class="at ellipsis">{live(move || at.get().map(|at| place(den, at)).into_any())}</span>
-        <span class="stand">{state(den, seat)}</span>
+        <span class="stand">
+            {live(move || carrier.get().then(|| view! { <span class="carrier">{pic("#jewel-emperor")}</span> }).into_any())}
+            {state(den, seat)}
+        </span>
         {things(den, seat)}
     }
     .into_any()

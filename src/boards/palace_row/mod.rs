@@ -179,9 +179,12 @@ fn draw(board: Board, handles: Handles) -> impl IntoView {
             aria-label=board.say.word(Key::TwelvePalaceRow)>
             {scene.then(scene::night)}
             {palaces.into_iter().collect_view()}
-            {scene.then(|| scene::way(board))}
-            {moves::walker(board)}
+            // What comes and goes has a group of its own: a new child of the drawing itself would have all of it laid out again.
+            <g>
+                {scene.then(|| scene::way(board))}
+                {moves::walker(board)}
                 {moves::theft(board)}
+            </g>
         </svg>
     </div>
     }

@@ -1,5 +1,5 @@
-//! What part of the map is seen. Panning and zooming change one transform: nothing is drawn anew until
-//! the fingers rest, and then only at its new size.
+//! What part of the map is seen. Panning scrolls, which asks a browser for neither style nor paint; zooming and gliding
+//! change one transform. Nothing is drawn anew until the fingers rest, and then only at its new size.
 
 use super::pen::{CENTRE, P, Units, along, distance};
 use leptos::ev::{PointerEvent, WheelEvent};
@@ -56,6 +56,9 @@ const TAP: f32 = 7.0;
 const REST: Duration = Duration::from_millis(140);
 /// The longest a glide takes at half speed.
 const GLIDE: Duration = Duration::from_millis(500);
+/// Where the view is scrolled to at rest: pixels that a drag has in every direction. The sheet in `hedria-map.css` is twice
+/// as much larger than the view; the drawing is at most `CLOSEST` * 2400 wide.
+const HOME: f32 = 6000.0;
 
 /// The point of the map in the middle of the view, and pixels a unit.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +72,14 @@ struct Inner {
     pose: Pose,
     /// The scale at which the drawing was last made.
     drawn: f32,
+    /// The drawing on the sheet that is scrolled: its corner and its scale.
+    lies: Pose,
+    /// How far the view is scrolled.
+    scrolled: P,
+    /// The width of the overview.
+    overview: f32,
+    /// Whether a glide is under way.
+    glides: bool,
     /// The view: where it begins in the window, and its size.
     corner: P,
     size: P,
@@ -78,7 +89,7 @@ struct Inner {
     /// How far the fingers have moved since the first one touched.
     travelled: f32,
     rest: Option<TimeoutHandle>,
-    /// The size of the frame on the overview, in units.
+    /// The size of the frame on the overview.
     framed: P,
     /// Whether it has been placed, and been zoomed to the thief by a tap.
     placed: bool,
@@ -91,12 +102,13 @@ pub struct Camera {
     inner: StoredValue<Inner, LocalStorage>,
     /// The level of the drawing.
     pub level: RwSignal<Level>,
-    /// The box the map is seen through, what moves behind it, and the frame on the overview.
+    /// The box the map is seen through, what moves behind it, and on the overview the frame and what it is seen through.
     pub view: NodeRef<Div>,
     pub plane: NodeRef<Div>,
     pub scenery: NodeRef<Svg>,
     pub live: NodeRef<Svg>,
     pub frame: NodeRef<Div>,
+    pub frames: NodeRef<Div>,
 }
 
 impl Camera {
@@ -110,6 +122,10 @@ impl Camera {
             inner: StoredValue::new_local(Inner {
                 pose: whole,
                 drawn: whole.scale,
+                lies: whole,
+                scrolled: (0.0, 0.0),
+                overview: 0.0,
+                glides: false,
                 corner: (0.0, 0.0),
                 size: (1000.0, 1000.0),
                 fingers: Vec::new(),
@@ -126,6 +142,7 @@ impl Camera {
             scenery: NodeRef::new(),
             live: NodeRef::new(),
             frame: NodeRef::new(),
+            frames: NodeRef::new(),
         }
     }
 
@@ -148,8 +165,11 @@ impl Camera {
         if size.0 < 1.0 || size.1 < 1.0 {
             return;
         }
+        let frames = self.frames.get_untracked();
+        let overview = frames.map_or(0, |frames| frames.client_width());
         self.write(|inner| {
             let whole = !inner.placed || inner.pose.scale <= inner.least();
+            (inner.overview, inner.framed) = (overview as f32, (0.0, 0.0));
             inner.corner = (area.left() as f32, area.top() as f32);
             inner.size = size;
             if whole {
@@ -188,44 +208,97 @@ impl Camera {
         });
     }
 
-    /// Moves what is drawn to where it belongs.
+    /// Moves what is drawn to where it belongs: by scrolling, as long as it keeps its size and the sheet reaches.
     fn show(self) {
         self.clamp();
-        let Some((pose, drawn, size)) = self.read(|inner| (inner.pose, inner.drawn, inner.size))
+        let (Some(view), Some(plane)) = (self.view.get_untracked(), self.plane.get_untracked())
         else {
             return;
         };
-        let Some(plane) = self.plane.get_untracked() else {
+        let Some((pose, lies)) = self.read(|inner| (inner.corner_of(), inner.lies)) else {
             return;
         };
-        let Pose { at: (x, y), scale } = pose;
-        let (dx, dy) = (size.0 / 2.0 - x * scale, size.1 / 2.0 - y * scale);
-        set(
-            &plane,
-            "transform",
-            &format!(
-                "translate({}px,{}px) scale({})",
-                Units(dx),
-                Units(dy),
-                Units(scale / drawn)
-            ),
-        );
-        if let Some(frame) = self.frame.get_untracked() {
-            // In hundredths of the overview, which shows a little more than the city.
-            let part = |units: f32| Units(units / OVERVIEW * 100.0);
-            let (w, h) = (size.0 / scale, size.1 / scale);
-            let (left, top) = (part(x - w / 2.0 + EDGE), part(y - h / 2.0 + EDGE));
-            set(
-                &frame,
-                "transform",
-                &format!("translate({left}cqw,{top}cqw)"),
-            );
-            if self.read(|inner| inner.framed != (w, h)) == Some(true) {
-                self.write(|inner| inner.framed = (w, h));
-                set(&frame, "width", &format!("{}cqw", part(w)));
-                set(&frame, "height", &format!("{}cqw", part(h)));
-            }
+        let way = (lies.at.0 - pose.at.0, lies.at.1 - pose.at.1);
+        let reaches = |way: f32| (0.0..=2.0 * HOME).contains(&way);
+        if pose.scale == lies.scale && reaches(way.0) && reaches(way.1) {
+            self.scroll(&view, way);
+        } else {
+            self.lay(&plane, pose);
         }
+        self.show_frame();
+    }
+
+    /// Scrolls the view. Browsers do it by whole pixels.
+    fn scroll(self, view: &Element, way: P) {
+        let way = (way.0.round(), way.1.round());
+        self.write(|inner| inner.scrolled = way);
+        view.scroll_to_with_x_and_y(f64::from(way.0), f64::from(way.1));
+    }
+
+    /// Lays the drawing on the sheet so that its corner is seen at a point of the view.
+    fn lay(self, plane: &Element, seen: Pose) {
+        let Some((drawn, (x, y))) = self.read(|inner| (inner.drawn, inner.scrolled)) else {
+            return;
+        };
+        let Pose { at, scale } = seen;
+        let at = (at.0 + x, at.1 + y);
+        self.write(|inner| inner.lies = Pose { at, scale });
+        let (x, y, scale) = (Units(at.0), Units(at.1), Units(scale / drawn));
+        set(
+            plane,
+            "transform",
+            &format!("translate({x}px,{y}px) scale({scale})"),
+        );
+    }
+
+    /// Shows on the overview what is seen. The frame stands in the middle of a sheet three times as wide.
+    fn show_frame(self) {
+        let (Some(frames), Some(frame)) = (self.frames.get_untracked(), self.frame.get_untracked())
+        else {
+            return;
+        };
+        let Some((Pose { at, scale }, size, overview, framed)) =
+            self.read(|inner| (inner.pose, inner.size, inner.overview, inner.framed))
+        else {
+            return;
+        };
+        let unit = overview / OVERVIEW;
+        let wide = (size.0 / scale * unit, size.1 / scale * unit);
+        let way = |at: f32, wide: f32| f64::from(overview - (at + EDGE) * unit + wide / 2.0);
+        if framed != wide {
+            self.write(|inner| inner.framed = wide);
+            set(&frame, "width", &format!("{}px", Units(wide.0)));
+            set(&frame, "height", &format!("{}px", Units(wide.1)));
+            // All of it is seen: a frame would only cut across the edges.
+            let all = wide.0.min(wide.1) > 0.9 * overview;
+            set(&frame, "visibility", if all { "hidden" } else { "visible" });
+        }
+        frames.scroll_to_with_x_and_y(way(at.0, wide.0), way(at.1, wide.1));
+    }
+
+    /// The view was scrolled. By somebody else when a browser brings a place into view: unless the camera is just
+    /// doing that, it takes note.
+    pub fn scrolled(self) {
+        let Some(view) = self.view.get_untracked() else {
+            return;
+        };
+        let now = (view.scroll_left() as f32, view.scroll_top() as f32);
+        let Some((known, glides)) = self.read(|inner| (inner.scrolled, inner.glides)) else {
+            return;
+        };
+        let (dx, dy) = (now.0 - known.0, now.1 - known.1);
+        if dx.abs().max(dy.abs()) < 2.0 {
+            return;
+        }
+        if glides {
+            return self.scroll(&view, known);
+        }
+        self.write(|inner| {
+            inner.scrolled = now;
+            inner.pose.at.0 += dx / inner.pose.scale;
+            inner.pose.at.1 += dy / inner.pose.scale;
+        });
+        self.show();
     }
 
     /// Draws at the size that is shown.
@@ -237,6 +310,7 @@ impl Camera {
         self.write(|inner| {
             inner.drawn = inner.pose.scale;
             inner.rest = None;
+            inner.glides = false;
         });
         if let Some(plane) = self.plane.get_untracked() {
             let _ = plane.class_list().remove_1("glide");
@@ -253,7 +327,15 @@ impl Camera {
         if self.level.try_get_untracked() != Some(level) {
             self.level.set(level);
         }
-        self.show();
+        // At rest there is room in every direction, and the drawing lies on whole pixels: it is sharp.
+        if let (Some(view), Some(plane)) = (self.view.get_untracked(), self.plane.get_untracked())
+            && let Some(Pose { at, scale }) = self.read(Inner::corner_of)
+        {
+            self.scroll(&view, (HOME, HOME));
+            let at = (at.0.round(), at.1.round());
+            self.lay(&plane, Pose { at, scale });
+        }
+        self.show_frame();
     }
 
     fn redraw_after(self, wait: Duration) {
@@ -278,11 +360,18 @@ impl Camera {
     }
 
     fn glide(self, pose: Pose) {
-        self.write(|inner| inner.pose = pose);
-        if let Some(plane) = self.plane.get_untracked() {
+        self.write(|inner| {
+            inner.pose = pose;
+            inner.glides = true;
+        });
+        self.clamp();
+        if let Some(plane) = self.plane.get_untracked()
+            && let Some(seen) = self.read(Inner::corner_of)
+        {
             let _ = plane.class_list().add_1("glide");
+            self.lay(&plane, seen);
         }
-        self.show();
+        self.show_frame();
         self.redraw_after(GLIDE);
     }
 
@@ -346,9 +435,9 @@ impl Camera {
         let Some((pose, size)) = placed.flatten() else {
             return;
         };
-        // Out from under what lies over the map at the sides.
+        // Out from under what lies over the map at the sides, and news above.
         let (left, top) = if size.0 > PHONE {
-            (170.0, 50.0)
+            (170.0, 130.0)
         } else {
             (40.0, 60.0)
         };
@@ -440,6 +529,7 @@ impl Camera {
                 inner.travelled = 0.0;
             }
             inner.finger = event.pointer_type() == "touch";
+            inner.glides = false;
             inner.fingers.push((event.pointer_id(), place_of(&event)));
         });
         if let Some(plane) = self.plane.get_untracked() {
@@ -511,6 +601,14 @@ impl Inner {
     /// The scale at which all of the city is seen.
     fn least(&self) -> f32 {
         self.size.0.min(self.size.1) / (2.0 * CENTRE)
+    }
+
+    /// Where in the view the drawing's corner is seen.
+    fn corner_of(&self) -> Pose {
+        let Pose { at: (x, y), scale } = self.pose;
+        let (w, h) = self.size;
+        let at = (w / 2.0 - x * scale, h / 2.0 - y * scale);
+        Pose { at, scale }
     }
 
     fn to_map(&self, (x, y): P) -> P {

@@ -225,7 +225,7 @@ pub fn overview(map: Map) -> AnyView {
                 <circle class="p" cx="1000" cy="1000" r="300" />
                 <g inner_html=move || figures.get()></g>
             </svg>
-            <div class="frame" node_ref=camera.frame></div>
+            <div class="frames" node_ref=camera.frames><div class="frame" node_ref=camera.frame></div></div>
         </div>
     }
     .into_any()

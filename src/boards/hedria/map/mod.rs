@@ -164,7 +164,7 @@ impl Map {
                 <div class="view" node_ref=camera.view
                     on:pointerdown=move |ev| camera.down(ev) on:pointermove=move |ev| camera.drag(ev)
                     on:pointerup=move |ev| camera.up(ev) on:pointercancel=move |ev| camera.up(ev)
-                    on:wheel=move |ev| camera.wheel(ev) on:click=move |ev| self.click(ev)
+                    on:wheel=move |ev| camera.wheel(ev) on:scroll=move |_| camera.scrolled() on:click=move |ev| self.click(ev)
                     on:keydown=move |ev| self.key(ev) on:pointerover=over on:pointerleave=move |ev| handles.leave(ev)
                     on:focusin=move |ev| { self.focused(ev.target()); handles.focus_in(ev) }
                     on:focusout=move |ev| handles.focus_out(ev)>
