@@ -6,9 +6,9 @@
 //! Many short runs, of GAMES matches or of [`ITERATIONS`]: the best is the one that nothing else on the
 //! machine disturbed.
 
-use den_of_thieves::bots::{self, Policy, Search};
-use den_of_thieves::engine::{Game, Level, Match, Player, Rng, Setup, Silent, Viewer};
-use den_of_thieves::with_game;
+use den_of_thieves_rules::bots::{self, Policy, Search};
+use den_of_thieves_rules::engine::{Game, Level, Match, Player, Rng, Setup, Silent, Viewer};
+use den_of_thieves_rules::with_game;
 use std::cell::RefCell;
 
 /// How often natively; the browser script does the same.

@@ -18,6 +18,23 @@ function searchRows(name, here) {
   ];
 }
 
+/** How a page fares while masters think. */
+function thinkingRows(name, game) {
+  const { decisions, median, longest, task } = browser.thinking[game];
+  return [
+    [`${name}, a master's decision, longest of ${decisions}`, `${longest} ms (median ${median})`, 'at most 2,000 ms', BROWSER],
+    ['  longest task of the page meanwhile', task ? `${task} ms` : 'none of 50 ms', 'at most 50 ms', ''],
+  ];
+}
+
+/** Memory of one tab after many matches. */
+function memoryRow(name, { after2, after20 }) {
+  const size = (bytes) => (bytes / 2 ** 20).toFixed(2);
+  const more = ((after20 / after2 - 1) * 100).toFixed(1);
+  return [`${name}, memory after 20 matches`, `${size(after20)} MiB, ${more} % more than after 2 (${size(after2)})`, 'at most 20 % more', BROWSER];
+}
+
+const { longRecord, memory } = browser;
 const rows = [
   ['figure', 'measured', 'promised', 'command'],
   ['random play, native, best run', `${count(native.best)} actions/s`, 'at least 3,000,000', NATIVE],
@@ -34,9 +51,17 @@ const rows = [
   ...searchRows('12 Thieves', native),
   ...searchRows('Gentlemen Thieves', gentlemen),
   ...searchRows('Age of Thieves', age),
+  ...thinkingRows('12 Thieves', 'twelve-thieves'),
+  ...thinkingRows('Gentlemen Thieves', 'gentlemen-thieves'),
+  ...thinkingRows('Age of Thieves', 'age-of-thieves'),
   ['state', `${native['state-bytes']} bytes`, 'at most 512 bytes', NATIVE],
   ['first load, Brotli', `${count(browser.firstLoad.bytes)} bytes in ${browser.firstLoad.files} files`, 'at most 450,000 bytes', BROWSER],
   ['tap to paint, p95, CPU slowed 4 x', browser.tapToPaint === null ? 'not measured yet' : `${browser.tapToPaint} ms`, 'at most 50 ms', BROWSER],
+  [`a record of ${count(longRecord.actions)} actions, CPU slowed 2 x, opens in`, `${longRecord.opens} ms`, 'at most 100 ms', BROWSER],
+  ['  dragging its scrubber', `${longRecord.scrubbing.perSecond} frames/s, p95 ${longRecord.scrubbing.p95} ms`, '60 frames/s', BROWSER],
+  memoryRow('12 Thieves', memory['twelve-thieves']),
+  memoryRow('Gentlemen Thieves', memory['gentlemen-thieves']),
+  memoryRow('Age of Thieves', memory['age-of-thieves']),
   ['panning the city, CPU slowed 4 x', `${browser.panning.perSecond} frames/s, p95 ${browser.panning.p95} ms`, '60 frames/s', BROWSER],
 ];
 const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));

@@ -2,8 +2,8 @@
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
-    match den_of_thieves::bots::worker::scope() {
-        Some(scope) => den_of_thieves::bots::worker::serve(scope),
+    match den_of_thieves::app::worker::scope() {
+        Some(scope) => den_of_thieves::app::worker::serve(scope),
         None => den_of_thieves::app::mount(),
     }
     #[cfg(not(target_arch = "wasm32"))]

@@ -17,14 +17,15 @@ macro_rules! every_game {
 /// What all the searches of a match may take.
 const MOST_BYTES: usize = 64 << 20;
 
-/// A match of Regulars with so many actions done.
+/// A match of Regulars with so many actions done, or some more until there is something to search for.
 fn after<G: Policy>(seed: u64, actions: usize) -> Match<G> {
     let mut setup = Setup::plain::<G>(2);
     for seat in &mut setup.seats {
         seat.player = Player::Computer(Level::Regular);
     }
     let mut game = Match::<G>::new(setup, seed).unwrap();
-    while game.steps().len() < actions
+    let open = |game: &Match<G>| Search::<G>::new(seen(game), 0).is_open();
+    while (game.steps().len() < actions || !open(&game))
         && let Some(action) = bots::reply(&game)
     {
         game.play(action).unwrap();

@@ -1,10 +1,17 @@
 //! A match on the screen: the one place where actions are done, stored, taken back and answered.
 //! `Desk` is the same type for every game, so that the table is written (and compiled) once.
 
+mod log;
+mod shown;
+
+use log::{events_of, log_of, marks_of};
+pub use shown::{Away, Back, Deed, Desk, Entry, Found, Hint, Now, Shown};
+
 use super::oracle::Oracle;
 use super::rescue;
 use super::route::Page;
 use super::settings::Settings;
+use super::tabs::Hold;
 use crate::boards::picks::Picks;
 use crate::boards::{Drawn, Scene};
 use crate::bots;
@@ -13,11 +20,12 @@ use crate::engine::{
     Finished, Glow, Handle, Level, Match, NoUndo, NotInstead, Picker, Player, Policy, Record, Seat,
     SeatSet, Shared, Touched, Viewer, pack, pack_deal, why_not,
 };
-use crate::shelf::{self, Trouble};
-use crate::words::spoken::{Button, Choice, Line, Preview, Reason, Spoken, Stat};
+use crate::shelf;
+use crate::words::spoken::{Choice, Line, Reason, Spoken};
 use crate::words::{Key, Text};
 use leptos::prelude::*;
 use std::rc::Rc;
+use wasm_bindgen::JsCast;
 
 /// How long a computer takes to act, at normal speed: a beat, so that a person can follow.
 const BEAT: u32 = 900;
@@ -25,198 +33,8 @@ const BEAT: u32 = 900;
 /// How long somebody in a hurry lets a computer think that searches.
 const GLIMPSE: std::time::Duration = std::time::Duration::from_millis(150);
 
-/// What a person at the table can do besides touching the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
-    /// Do the action as it stands.
-    DoIt,
-    /// Give up the choice being made.
-    Cancel,
-    /// Take the last action back.
-    Undo,
-    /// Do it again.
-    Redo,
-    /// Take the last action back by consent.
-    TakeBack,
-    /// Make the computers act at once.
-    Hurry,
-    /// Ask for a hint.
-    Hint,
-    /// Open the curtain.
-    Reveal,
-    /// Close it.
-    Hide,
-}
-
-/// The action as it stands, with everything that could be chosen instead.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Shown {
-    /// In words.
-    pub preview: Preview,
-    /// What pays or comes along, or could: handle, words, how it stands, how many.
-    pub choices: Vec<(Handle, Choice, Glow, usize)>,
-    /// Whether it can be undone once done.
-    pub undoable: bool,
-}
-
-/// How far the thinking has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
-    /// Nobody thinks.
-    Nothing,
-    /// In percent.
-    Thinking(u8),
-    /// The worker has broken down.
-    Broken,
-}
-
-/// A hint that lies on the board: chances to win in thousandths, with it and with the best of the others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hint {
-    /// With it.
-    pub chance: u16,
-    /// With another, if there is one.
-    pub next: Option<u16>,
-}
-
-/// A line of the log with its number.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
-    /// Counts from 0 at the start of the match.
-    pub number: usize,
-    /// Counts the deeds done at this device, undone ones too: another line in the same place differs in it.
-    pub deed: u32,
-    /// How many actions had been done then: where the replay stands at this line.
-    pub after: usize,
-    /// The line.
-    pub line: Line,
-}
-
-/// What can be taken back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Back {
-    /// By undo, or why not.
-    pub undo: Result<(), NoUndo>,
-    /// By consent: only at a table of people.
-    pub takeback: bool,
-    /// By redo.
-    pub redo: bool,
-    /// Nothing more will be done: the match is over.
-    pub over: bool,
-}
-
-/// The match as the table shows it, after each deed. One picture for all of it rather than a signal for each number:
-/// deeds are rare, and every type of signal is code in the bundle.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Now {
-    /// Who acts; nobody once over.
-    pub turn: Option<Seat>,
-    /// Whether a person acts.
-    pub human: bool,
-    /// Whose eyes are at the device.
-    pub eyes: Option<Seat>,
-    /// Who must take the device before anything is drawn.
-    pub curtain: Option<Seat>,
-    /// Under the game's name.
-    pub status: Text,
-    /// What the seat to act is asked for.
-    pub task: Text,
-    /// Numbers beside each seat.
-    pub stats: Vec<Vec<Stat>>,
-    /// The buttons that begin an action.
-    pub buttons: Vec<Button>,
-    /// The board in sentences.
-    pub summary: Vec<Text>,
-    /// What can be taken back.
-    pub back: Back,
-    /// The winners, once over.
-    pub winners: Option<SeatSet>,
-}
-
-/// A match on the table. Everything follows it by itself.
-#[derive(Clone, Copy, Debug)]
-pub struct Desk {
-    /// [`crate::engine::Game::ID`].
-    pub game: &'static str,
-    /// The game's name.
-    pub name: Key,
-    /// The players' names.
-    pub names: Signal<Vec<String>>,
-    /// Who decides for each seat.
-    pub players: StoredValue<Vec<Player>>,
-    /// How many of them are people.
-    pub people: u32,
-    /// The match as it stands, or as it stood where the replay is.
-    pub now: Memo<Now>,
-    /// What happened in the whole match.
-    pub log: Memo<Vec<Entry>>,
-    /// The number of the log's line that the board has pointed at.
-    pub sought: RwSignal<Option<usize>>,
-    /// How many actions have been done.
-    pub length: Memo<usize>,
-    /// Where the replay stands, as a number of actions; `None` is the match itself.
-    pub at: RwSignal<Option<usize>>,
-    /// Whose secrets the replay of a finished match shows.
-    pub seen_by: RwSignal<Option<Seat>>,
-    /// Begins a new match with so many actions of this one.
-    pub branch: Callback<usize>,
-    /// How far the computer, or the hint, has come with its thinking.
-    pub thinking: RwSignal<Found>,
-    /// The hint, while the action that it means stands.
-    pub hint: RwSignal<Option<Hint>>,
-    /// Asks for the chances all along the match.
-    pub review: Callback<()>,
-    /// How far that has come.
-    pub reviewing: RwSignal<Found>,
-    /// After so many actions, each seat's chance to win in thousandths.
-    pub points: RwSignal<Vec<(usize, Vec<u16>)>>,
-    /// The action as it stands.
-    pub shown: Memo<Option<Shown>>,
-    /// The name of the handle under the pointer or the focus.
-    pub hovered: Memo<Option<Text>>,
-    /// The choice being made.
-    pub picks: Picks,
-    /// Why the last touch did nothing, or other news.
-    pub said: RwSignal<Option<Reason>>,
-    /// Why the match is not stored.
-    pub trouble: RwSignal<Option<Trouble>>,
-    /// Does something.
-    pub act: Callback<Deed>,
-    /// The record as it stands.
-    pub record: Callback<(), String>,
-    /// The link to it.
-    pub link: Callback<Shared, String>,
-}
-
-impl Desk {
-    /// Who acts (reactive).
-    pub fn turn(self) -> Option<Seat> {
-        self.now.with(|now| now.turn)
-    }
-
-    /// Whether a person acts (reactive).
-    pub fn human(self) -> bool {
-        self.now.with(|now| now.human)
-    }
-
-    /// What can be taken back (reactive).
-    pub fn back(self) -> Back {
-        self.now.with(|now| now.back)
-    }
-
-    /// Whether the match is over, wherever the replay stands (reactive).
-    pub fn over(self) -> bool {
-        self.back().over
-    }
-
-    /// Whether the hand on view can be covered (reactive).
-    pub fn coverable(self) -> bool {
-        self.people > 1 && self.now.with(|now| now.eyes.is_some())
-    }
-}
-
 /// Sits down at a match. The signals live as long as the page that calls this.
-pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) {
+pub fn sit<G: Drawn + Policy>(id: String, hold: Hold, played: Match<G>) -> (Desk, Scene<G>) {
     let settings: Settings = expect_context();
     let oracle: Oracle = expect_context();
     let players: Vec<Player> = played
@@ -238,16 +56,29 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
     let players = StoredValue::new(players);
 
     let trouble = RwSignal::new(None);
+    // The record that this tab has last written or read. If another one is stored, another tab has written it.
+    let known = StoredValue::new(shelf::load(&id));
+    let id = StoredValue::new(id);
+    let stored = move || id.with_value(|id| shelf::load(id));
     let keep = move |played: &Match<G>| {
         let record = Record::of(played).to_json();
         rescue::remember(&record);
-        trouble.set(shelf::save(&id, &record).err());
         let finished = Finished::of(played, js_sys::Date::now() as u64);
         let finished = finished.and_then(|one| serde_json::to_string(&one).ok());
-        shelf::set_result(&id, finished.as_deref());
+        id.with_value(|id| {
+            trouble.set(shelf::save(id, &record).err());
+            shelf::set_result(id, finished.as_deref());
+        });
+        known.set_value(Some(record));
     };
-    let keep = StoredValue::new(keep);
     rescue::remember(&Record::of(&played).to_json());
+    let deleted = RwSignal::new(false);
+    let away = Memo::new(move |_| match (deleted.get(), hold.here()) {
+        (true, _) => Some(Away::Deleted),
+        (false, false) => Some(Away::Elsewhere),
+        (false, true) => None,
+    });
+    let here = move || away.get().is_none();
 
     let game = RwSignal::new(played);
     let at = RwSignal::new(None::<usize>);
@@ -263,16 +94,20 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
     let human = move || turn().is_some_and(|seat| people.contains(seat));
     let eyes = move || match alone {
         true => people.iter().next(),
-        false => opened.get().filter(|&seat| turn() == Some(seat)),
+        false => (opened.get()).filter(|&seat| here() && turn() == Some(seat)),
     };
     let curtain = move || {
+        // Where several people only watch, nobody's secrets are shown.
+        if !here() {
+            return None;
+        }
         let seat = turn().filter(|&seat| people.contains(seat) && eyes() != Some(seat))?;
         let secret = game.with(|game| G::has_secrets(&G::view(game.state(), Viewer::Seat(seat))));
         secret.then_some(seat)
     };
     let view = Memo::new(move |_| {
         // While nothing is secret the seat to act may look as itself.
-        let open = || turn().filter(|&seat| people.contains(seat) && curtain().is_none());
+        let open = || turn().filter(|&seat| here() && people.contains(seat) && curtain().is_none());
         let viewer = |seat: Option<Seat>| seat.map_or(Viewer::Public, Viewer::Seat);
         past.with(|past| match past {
             // What was hidden is shown once the match is over, and then by choice.
@@ -291,7 +126,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
 
     // Lays out what the person to act may choose. The curtain must be open for it.
     let lay_out = move || {
-        let live = at.get_untracked().is_none();
+        let live = at.get_untracked().is_none() && untrack(here);
         let actions = if live && untrack(human) && untrack(curtain).is_none() {
             game.with_untracked(Match::legal_actions)
         } else {
@@ -367,7 +202,8 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         if untrack(human) {
             hurried.set_value(false);
         }
-        if untrack(turn).is_some() && !untrack(human) && at.get_untracked().is_none() {
+        let live = at.get_untracked().is_none() && untrack(here);
+        if live && untrack(turn).is_some() && !untrack(human) {
             if searches() {
                 ask(now);
             }
@@ -394,12 +230,62 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         lay_out();
         schedule();
     };
-    // Whatever is done, taken back or done again is stored before it is drawn.
+    // Follows what another tab has done.
+    let catch_up = move || {
+        let text = stored();
+        deleted.set(text.is_none() && known.with_value(Option::is_some));
+        let Some(text) = text.filter(|text| known.with_value(|known| known.as_ref() != Some(text)))
+        else {
+            return;
+        };
+        let Ok(next) = Record::load::<G>(&text) else {
+            return; // whatever that is, it is not touched
+        };
+        rescue::remember(&text);
+        known.set_value(Some(text));
+        deeds.update_value(|deeds| *deeds += 1);
+        let length = next.steps().len();
+        game.set(next);
+        if at.get_untracked().is_some_and(|at| at > length) {
+            at.set(Some(length));
+        }
+    };
+    let follow = move || {
+        catch_up();
+        changed();
+    };
+    let told = window_event_listener_untyped("storage", move |event| {
+        let event = event.dyn_ref::<web_sys::StorageEvent>();
+        if event.is_some_and(|event| id.with_value(|id| shelf::touches(event, id))) {
+            follow();
+        }
+    });
+    on_cleanup(move || told.remove());
+    let not_here = move || plain(away_text(away.get_untracked().unwrap_or(Away::Elsewhere)));
+    Effect::new(move |before: Option<Option<Away>>| {
+        let away = away.get();
+        if before.is_some_and(|before| before != away) {
+            opened.set(None);
+            follow();
+        }
+        // Where nothing more will be done, it does not matter who would do it.
+        let told = away.filter(|&away| away == Away::Deleted || untrack(turn).is_some());
+        if before.is_some() || told.is_some() {
+            said.set(told.map(|_| not_here()));
+        }
+        away
+    });
+    // Whatever is done, taken back or done again is stored before it is drawn; and only by the tab that plays, on top of
+    // what is stored.
     let does = move |how: &mut dyn FnMut(&mut Match<G>) -> Result<(), Reason>| {
+        if !untrack(here) || stored() != known.get_value() {
+            follow();
+            return said.set(Some(not_here()));
+        }
         let done = game.try_update(|game| {
             how(game)?;
             deeds.update_value(|deeds| *deeds += 1);
-            keep.with_value(|keep| keep(game));
+            keep(game);
             Ok(())
         });
         said.set(done.and_then(Result::err));
@@ -586,6 +472,13 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
             opened.set(None);
             lay_out();
         }
+        Deed::TakeOver => hold.take_over(),
+        Deed::PutBack => {
+            if stored().is_none() {
+                game.with_untracked(keep);
+            }
+            follow();
+        }
     });
 
     let current = Memo::new(move |_| {
@@ -604,19 +497,24 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         })
     });
     let now = Memo::new(move |_| {
+        let here = here();
         let back = game.with(|game| Back {
-            undo: game.can_undo(),
-            takeback: people.len() == u32::from(seats)
+            undo: match away.get() {
+                Some(away) => Err(away_text(away)),
+                None => game.can_undo().map_err(no_undo),
+            },
+            takeback: here
+                && people.len() == u32::from(seats)
                 && game.can_undo().is_err()
                 && game.can_take_back().is_ok(),
-            redo: game.can_redo(),
+            redo: here && game.can_redo(),
             over: game.turn().seat().is_none(),
         });
         let (turn, winners) = past.with(|past| match past {
             Some(state) => (G::turn(state).seat(), G::outcome(state)),
             None => (turn(), game.with(|game| G::outcome(game.state()))),
         });
-        let live = at.get().is_none();
+        let live = at.get().is_none() && here;
         view.with(|view| Now {
             turn,
             human: live && human(),
@@ -706,6 +604,7 @@ pub fn sit<G: Drawn + Policy>(id: String, played: Match<G>) -> (Desk, Scene<G>) 
         picks,
         said,
         trouble,
+        away,
         act,
         link: Callback::new(move |shared| {
             game.with_untracked(|game| match shared {
@@ -731,8 +630,16 @@ fn quick_reply<G: Policy>(game: &Match<G>) -> Option<G::Action> {
     (!searching(game)).then(|| bots::reply(game))?
 }
 
+/// Why nothing can be done here, in words.
+pub fn away_text(away: Away) -> Key {
+    match away {
+        Away::Elsewhere => Key::TabWatching,
+        Away::Deleted => Key::TabDeleted,
+    }
+}
+
 /// Why nothing is undone, in words.
-pub fn no_undo(why: NoUndo) -> Key {
+fn no_undo(why: NoUndo) -> Key {
     match why {
         NoUndo::Nothing => Key::WhyNothingUndo,
         NoUndo::Secret => Key::WhyNoUndoSecret,
@@ -767,63 +674,4 @@ fn choices<G: Spoken>(
         (handle, G::choice(handle), picker.glow(handle), count)
     };
     handles.into_iter().map(stands).collect()
-}
-
-/// The log; lines that stand as before keep their deed.
-fn log_of<G: Spoken>(game: &Match<G>, old: &[Entry], deed: u32) -> Vec<Entry> {
-    let mut lines: Vec<(usize, Line)> = Vec::new();
-    let mut add = |after: usize, events: &[G::Event]| {
-        lines.extend(
-            events
-                .iter()
-                .filter_map(|&event| Some((after, G::line(event)?))),
-        );
-    };
-    add(0, game.opening());
-    for (done, step) in game.steps().iter().enumerate() {
-        add(done + 1, &step.events);
-    }
-    // A takeback stands after what had been done then; several in their order.
-    for taken in game.takebacks() {
-        let after = taken.after as usize;
-        let place = lines.partition_point(|(done, _)| *done <= after);
-        lines.insert(place, (after, takeback_line(taken.seat)));
-    }
-    let entry = |(number, (after, line)): (usize, (usize, Line))| match old.get(number) {
-        Some(before) if before.line == line && before.after == after => before.clone(),
-        _ => Entry {
-            number,
-            deed,
-            after,
-            line,
-        },
-    };
-    lines.into_iter().enumerate().map(entry).collect()
-}
-
-fn takeback_line(seat: Seat) -> Line {
-    Line {
-        seat: Some(seat),
-        text: Text::new(Key::TakebackLog).seat("name", seat.0),
-        rule: "",
-    }
-}
-
-/// What the last of so many actions brought.
-fn events_of<G: Spoken>(game: &Match<G>, count: usize) -> Vec<G::Event> {
-    let last = count.checked_sub(1).and_then(|last| game.steps().get(last));
-    last.map_or(Vec::new(), |step| step.events.clone())
-}
-
-/// What others did since this seat last acted.
-fn marks_of<G: Spoken>(game: &Match<G>, me: Option<Seat>) -> Vec<G::Event> {
-    let steps = game.steps();
-    let own = steps
-        .iter()
-        .rposition(|step| Some(step.seat) == me)
-        .map_or(0, |last| last + 1);
-    steps[own..]
-        .iter()
-        .flat_map(|step| step.events.iter().copied())
-        .collect()
 }

@@ -1,6 +1,6 @@
 //! Home: open matches first, then the games.
 
-use super::import::Importing;
+use super::import::{DropPlace, Importing};
 use super::library::{Card, Shelf, Stored, Undelete};
 use super::parts::icon;
 use super::renewal::RenewalNotice;
@@ -21,7 +21,7 @@ const OPEN: usize = 6;
 #[component]
 pub fn Home() -> impl IntoView {
     let say = use_say();
-    let Importing(importing) = expect_context();
+    let importing: Importing = expect_context();
     let shelf = Shelf::new(4 * OPEN);
     let open = move || {
         let mut cards = shelf.cards.get();
@@ -55,13 +55,14 @@ pub fn Home() -> impl IntoView {
                     </ul>
                 </Show>
                 <Undelete shelf/>
+                <DropPlace/>
                 <h2>{say.word(Key::Games)}</h2>
                 <div class="posters">
                     {games::IDS.into_iter().map(|id| with_game!(id, G => poster(About::of::<G>()), none => ().into_any())).collect_view()}
                 </div>
             </main>
             <footer class="home-foot">
-                <button class="link" data-do="import" on:click=move |_| importing.set(true)>
+                <button class="link" data-do="import" on:click=move |_| importing.ask()>
                     {icon("ui-share", "ic")} {say.word(Key::ImportOpen)}
                 </button>
                 <a class="link" data-do="statistics" href=Page::Statistics.href()>

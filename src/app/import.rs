@@ -1,34 +1,85 @@
-//! Bringing a match in, from a file or as text. What is on the table and on the shelf stays as it is.
+//! Bringing a match in: from a file, chosen or dropped, or as text, a link too. What is on the table and on the shelf stays as it is.
 
+use super::parts::icon;
 use super::route::Page;
 use super::sheet::Sheet;
 use crate::boards::say::use_say;
-use crate::engine::{MAX_BYTES, Match, Record, RecordError};
+use crate::engine::{MAX_BYTES, Match, Record, RecordError, bare_link, is_link, linked_game};
+use crate::games;
 use crate::shelf;
 use crate::with_game;
+use crate::words::link::link_error;
 use crate::words::record::record_error;
 use crate::words::spoken::Spoken;
 use crate::words::{Key, Text};
+use leptos::ev;
 use leptos::html::Input;
 use leptos::prelude::*;
+use web_sys::File;
 
-/// Whether the sheet is open.
+/// Brings matches in, from wherever on the page they come.
 #[derive(Clone, Copy, Debug)]
-pub struct Importing(pub RwSignal<bool>);
+pub struct Importing {
+    /// Whether the sheet is open.
+    open: RwSignal<bool>,
+    /// What is wrong with the last text.
+    wrong: RwSignal<Option<Text>>,
+}
 
 impl Importing {
     /// Closed.
     pub fn new() -> Importing {
-        Importing(RwSignal::new(false))
+        Importing {
+            open: RwSignal::new(false),
+            wrong: RwSignal::new(None),
+        }
+    }
+
+    /// Opens the sheet.
+    pub fn ask(self) {
+        self.wrong.set(None);
+        self.open.set(true);
+    }
+
+    /// Opens what a text holds, or says what is wrong with it.
+    fn take(self, text: &str) {
+        let found = import(text);
+        self.open.set(found.is_err());
+        match found {
+            Ok(page) => page.go(),
+            Err(what) => self.wrong.set(Some(what)),
+        }
+    }
+
+    /// The same with a file.
+    pub fn read(self, file: File) {
+        self.wrong.set(None);
+        if file.size() > MAX_BYTES as f64 {
+            let limit = (MAX_BYTES / 1024) as i64;
+            self.wrong
+                .set(Some(Text::new(Key::RecordTooLarge).num("n", limit)));
+            return self.open.set(true);
+        }
+        leptos::task::spawn_local(async move {
+            // What cannot be read, such as a folder, holds no match.
+            let text = wasm_bindgen_futures::JsFuture::from(file.text()).await;
+            let text = text.ok().and_then(|text| text.as_string());
+            self.take(&text.unwrap_or_default());
+        });
     }
 }
 
-/// Reads a record, puts the match on the shelf and hands out its key; or says what is wrong.
-fn import(text: &str) -> Result<String, Text> {
-    fn load<G: Spoken>(text: &str) -> Result<String, Text> {
+/// Reads a record and puts the match on the shelf, or finds the link in a text; gives the page to go to, or says what
+/// is wrong.
+fn import(text: &str) -> Result<Page, Text> {
+    fn load<G: Spoken>(text: &str) -> Result<Page, Text> {
         let played: Match<G> =
             Record::load::<G>(text).map_err(|error| record_error::<G>(&error))?;
-        Ok(shelf::begin(&Record::of(&played).to_json()))
+        Ok(Page::Match(shelf::begin(&Record::of(&played).to_json())))
+    }
+    if is_link(text) {
+        linked_game(text, &games::IDS).map_err(link_error)?;
+        return Ok(Page::Share(bare_link(text).to_owned()));
     }
     type Any = crate::games::twelve_thieves::TwelveThieves;
     // The head of a record is the same in every game, and so are its faults.
@@ -38,40 +89,73 @@ fn import(text: &str) -> Result<String, Text> {
     })
 }
 
+/// Takes a file that is dropped anywhere on the page, and says so while one is dragged over it.
+#[component]
+pub fn DropPlace() -> impl IntoView {
+    let say = use_say();
+    let importing: Importing = expect_context();
+    let over = RwSignal::new(false);
+    let files = |event: &ev::DragEvent| {
+        let held = event.data_transfer()?;
+        let any = held.types().includes(&"Files".into(), 0);
+        any.then_some(held)
+    };
+    // Of every drag over the page the browser asks anew whether it may be dropped here.
+    let drag = window_event_listener(ev::dragover, move |event| {
+        if let Some(held) = files(&event) {
+            event.prevent_default();
+            held.set_drop_effect("copy");
+            over.set(true);
+        }
+    });
+    let leave = window_event_listener(ev::dragleave, move |event| {
+        // To nowhere: out of the window.
+        if event.related_target().is_none() {
+            over.set(false);
+        }
+    });
+    let drop = window_event_listener(ev::drop, move |event| {
+        if let Some(held) = files(&event) {
+            event.prevent_default();
+            over.set(false);
+            if let Some(file) = held.files().and_then(|files| files.get(0)) {
+                importing.read(file);
+            }
+        }
+    });
+    on_cleanup(move || {
+        drag.remove();
+        leave.remove();
+        drop.remove();
+    });
+    view! {
+        <Show when=move || over.get()>
+            <div class="drop-place">
+                <p class="display">{icon("ui-share", "ic")} {say.word(Key::ImportDrop)}</p>
+            </div>
+        </Show>
+    }
+}
+
 /// The sheet with a place for a file and one for text.
 #[component]
 pub fn ImportSheet() -> impl IntoView {
     let say = use_say();
-    let Importing(open) = expect_context();
-    let wrong = RwSignal::new(None::<Text>);
+    let importing: Importing = expect_context();
+    let Importing { open, wrong } = importing;
     let text = RwSignal::new(String::new());
     let file = NodeRef::<Input>::new();
-    let take = move |record: &str| match import(record) {
-        Ok(id) => {
-            open.set(false);
+    // A match that has been opened leaves nothing behind.
+    Effect::new(move |_| {
+        if !open.get() {
             text.set(String::new());
-            wrong.set(None);
-            Page::Match(id).go();
         }
-        Err(what) => wrong.set(Some(what)),
-    };
+    });
     let read = move |_| {
-        let chosen = file
-            .get()
-            .and_then(|input| input.files())
-            .and_then(|files| files.get(0));
-        let Some(chosen) = chosen else { return };
-        if chosen.size() > MAX_BYTES as f64 {
-            return wrong.set(Some(
-                Text::new(Key::RecordTooLarge).num("n", (MAX_BYTES / 1024) as i64),
-            ));
+        let chosen = file.get().and_then(|input| input.files());
+        if let Some(chosen) = chosen.and_then(|files| files.get(0)) {
+            importing.read(chosen);
         }
-        leptos::task::spawn_local(async move {
-            match wasm_bindgen_futures::JsFuture::from(chosen.text()).await {
-                Ok(record) => take(&record.as_string().unwrap_or_default()),
-                Err(_) => wrong.set(Some(Key::ImportBad.into())),
-            }
-        });
     };
     view! {
         <Sheet open title=say.title(Key::Import)>
@@ -107,7 +191,7 @@ pub fn ImportSheet() -> impl IntoView {
                 <button
                     class="btn gold"
                     data-do="import"
-                    on:click=move |_| take(&text.get_untracked())
+                    on:click=move |_| importing.take(&text.get_untracked())
                 >
                     {say.word(Key::Import)}
                 </button>

@@ -1,6 +1,6 @@
 //! The library: every match on this device, and what can be done with it.
 
-use super::import::Importing;
+use super::import::{DropPlace, Importing};
 use super::parts::{badge, icon, page_head, tool, winners_text};
 use super::route::Page;
 use super::sheet::Sheet;
@@ -49,9 +49,9 @@ enum State {
 }
 
 fn card(entry: Entry) -> Card {
-    fn read<G: Spoken>(entry: Entry) -> Card {
+    fn read<G: Spoken>(entry: Entry, text: &str) -> Card {
         let game = Some((G::ID, G::NAME, G::PICTURE));
-        match Record::parse::<G>(&entry.text).and_then(|record| record.replay::<G>()) {
+        match Record::parse::<G>(text).and_then(|record| record.replay::<G>()) {
             Ok((played, _)) => {
                 let names = played
                     .setup()
@@ -90,8 +90,9 @@ fn card(entry: Entry) -> Card {
         names: Vec::new(),
         state: State::Unreadable(what),
     };
-    match Record::game_of::<String>(&entry.text) {
-        Ok(game) => with_game!(game.as_str(), G => read::<G>(entry), none => {
+    let text = shelf::load(&entry.id).unwrap_or_default();
+    match Record::game_of::<String>(&text) {
+        Ok(game) => with_game!(game.as_str(), G => read::<G>(entry, &text), none => {
             unreadable(entry, Text::new(Key::RecordGame).str("what", game))
         }),
         Err(_) => unreadable(entry, Key::ImportBad.into()),
@@ -112,8 +113,24 @@ impl Shelf {
     /// Reads the `latest` so many of them: each is replayed for its card.
     pub fn new(latest: usize) -> Shelf {
         let entries = RwSignal::new(shelf::list());
+        // Another tab plays on; but nothing moves under somebody who is about to do something with a card.
+        let told = window_event_listener_untyped("storage", move |_| {
+            let busy = document().query_selector("dialog[open]");
+            if busy.is_ok_and(|open| open.is_none()) {
+                entries.set(shelf::list());
+            }
+        });
+        on_cleanup(move || told.remove());
+        let cards = move |before: Option<&Vec<Card>>| {
+            let before = before.map_or(&[][..], Vec::as_slice);
+            let drawn = |entry: Entry| {
+                let same = before.iter().find(|card| card.entry == entry);
+                same.cloned().unwrap_or_else(|| card(entry))
+            };
+            entries.get().into_iter().take(latest).map(drawn).collect()
+        };
         Shelf {
-            cards: Memo::new(move |_| entries.get().into_iter().take(latest).map(card).collect()),
+            cards: Memo::new(cards),
             entries,
             removed: RwSignal::new(None),
             trouble: RwSignal::new(None),
@@ -185,7 +202,7 @@ fn Manage(card: Card, shelf: Shelf, managing: RwSignal<bool>) -> impl IntoView {
     };
     let copy = move |_| {
         managing.set(false);
-        shelf.changed(entry.with_value(shelf::duplicate));
+        shelf.changed(shelf::duplicate(&id()));
     };
     let delete = move |_| {
         managing.set(false);
@@ -217,9 +234,10 @@ fn Manage(card: Card, shelf: Shelf, managing: RwSignal<bool>) -> impl IntoView {
                     type="button"
                     data-do="save-file"
                     on:click=move |_| {
-                        entry.with_value(|entry| {
-                            shelf::download(&format!("den-of-thieves-{}.json", entry.id), &entry.text)
-                        });
+                        let id = id();
+                        if let Some(record) = shelf::load(&id) {
+                            shelf::download(&format!("den-of-thieves-{id}.json"), &record);
+                        }
                     }
                 >
                     {icon("ui-share", "ic")} {say.word(Key::ExportFile)}
@@ -300,7 +318,7 @@ pub fn Stored(card: Card, shelf: Shelf) -> impl IntoView {
 #[component]
 pub fn Library() -> impl IntoView {
     let say = use_say();
-    let Importing(importing) = expect_context();
+    let importing: Importing = expect_context();
     let shelf = Shelf::new(usize::MAX);
     let game = RwSignal::new(None::<&'static str>);
     let list = move |over: bool| {
@@ -349,11 +367,12 @@ pub fn Library() -> impl IntoView {
                             .map(|id| with_game!(id, G => choice(Some(id), G::NAME).into_any(), none => ().into_any()))
                             .collect_view()}
                     </div>
-                    <button class="btn" data-do="import" on:click=move |_| importing.set(true)>
+                    <button class="btn" data-do="import" on:click=move |_| importing.ask()>
                         {icon("ui-share", "ic")} {say.word(Key::ImportOpen)}
                     </button>
                 </div>
                 <Undelete shelf/>
+                <DropPlace/>
                 {section(false, Key::LibraryOpen)}
                 {section(true, Key::LibraryDone)}
             </main>

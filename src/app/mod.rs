@@ -18,6 +18,8 @@ mod share;
 mod sheet;
 mod statistics;
 mod table;
+mod tabs;
+pub mod worker;
 
 use crate::boards::say::Say;
 use leptos::prelude::*;
@@ -55,14 +57,24 @@ fn App() -> impl IntoView {
     provide_context(import::Importing::new());
     provide_context(renewal::Renewal::watch());
     view! {
-        {move || match page.get() {
+        {move || {
+            // Its own, since a signal remembers for as long as it lives what has ever read it.
+            let lang = RwSignal::new(settings.lang.get_untracked());
+            Effect::new(move |_| {
+                let chosen = settings.lang.get();
+                if lang.get_untracked() != chosen {
+                    lang.set(chosen);
+                }
+            });
+            provide_context(Say { lang, names: Signal::stored(Vec::new()) });
+            match page.get() {
             Page::Home => home::Home().into_any(),
             Page::Library => library::Library().into_any(),
             Page::Statistics => statistics::Statistics().into_any(),
             Page::Setup(game) => setup::page(&game),
             Page::Match(id) => table::page(&id),
             Page::Share(link) => share::page(&link),
-        }}
+        }}}
         <settings::SettingsSheet/>
         <rules_page::RulesSheet/>
         <import::ImportSheet/>

@@ -1,7 +1,7 @@
 //! The table: bar, players, board, preview bar, hand, log, actions.
 
 use super::curtain::Curtain;
-use super::desk::{Deed, Desk, no_undo, sit};
+use super::desk::{Deed, Desk, sit};
 use super::parts::{badge, icon, kind, seat_class, tool};
 use super::renewal::{Renewal, RenewalNotice};
 use super::rescue;
@@ -10,6 +10,7 @@ use super::rules_page::OpenRules;
 use super::settings::SettingsButton;
 use super::share::ShareSheet;
 use super::sheet::Sheet;
+use super::tabs::Hold;
 use crate::boards::say::{Say, use_say};
 use crate::boards::{Drawn, MatchId, Scene};
 use crate::engine::{Match, Player, Policy, Record, RecordError, Seat};
@@ -26,15 +27,22 @@ mod preview;
 mod replay;
 mod review;
 
-/// The page of a stored match.
+/// The page of a stored match, once the browser has told whether another tab has it. It does so at once.
 pub fn page(id: &str) -> AnyView {
+    let hold = Hold::ask(id);
+    let known = Memo::new(move |_| hold.known());
+    let id = id.to_owned();
+    (move || known.get().then(|| read(&id, hold))).into_any()
+}
+
+fn read(id: &str, hold: Hold) -> AnyView {
     let say = use_say();
     let Some(text) = shelf::load(id) else {
         return view! { <Broken id=id.to_owned() text=None what=say.key(Key::MatchGone).to_owned()/> }
             .into_any();
     };
     match Record::game_of::<String>(&text) {
-        Ok(game) => with_game!(game.as_str(), G => open::<G>(id, text), none => {
+        Ok(game) => with_game!(game.as_str(), G => open::<G>(id, hold, text), none => {
             let what = RecordError::<String>::Game(game).to_string();
             view! { <Broken id=id.to_owned() text=Some(text) what=what/> }.into_any()
         }),
@@ -45,16 +53,17 @@ pub fn page(id: &str) -> AnyView {
     }
 }
 
-fn open<G: Drawn + Policy>(id: &str, text: String) -> AnyView {
+fn open<G: Drawn + Policy>(id: &str, hold: Hold, text: String) -> AnyView {
     let replayed = Record::parse::<G>(&text).and_then(|record| record.replay::<G>());
     match replayed {
-        Ok((played, None)) => seated(id.to_owned(), played, None),
+        Ok((played, None)) => seated(id.to_owned(), hold, played, None),
         // What can be read is played on, under a key of its own: the stored record stays as it is.
         Ok((played, Some(error))) => {
             leptos::logging::warn!("{error}");
             let read = played.steps().len() as i64;
             seated(
                 shelf::new_id(),
+                Hold::alone(),
                 played,
                 Some(Text::new(Key::ImportBroken).num("n", read)),
             )
@@ -95,16 +104,27 @@ fn Broken(id: String, text: Option<String>, what: String) -> impl IntoView {
     }
 }
 
-fn seated<G: Drawn + Policy>(id: String, played: Match<G>, news: Option<Text>) -> AnyView {
+fn seated<G: Drawn + Policy>(
+    id: String,
+    hold: Hold,
+    played: Match<G>,
+    news: Option<Text>,
+) -> AnyView {
     let setup = played.setup().clone();
-    provide_context(MatchId(StoredValue::new(id.clone())));
-    let (desk, scene) = sit::<G>(id, played);
+    let key = StoredValue::new(id.clone());
+    let (desk, scene) = sit::<G>(id, hold, played);
+    provide_context(MatchId {
+        key,
+        here: Signal::derive(move || desk.away.get().is_none()),
+    });
     let say = use_say();
     let here = Say {
         lang: say.lang,
         names: desk.names,
     };
-    desk.said.set(news.map(|text| Reason { text, rule: "" }));
+    if let Some(text) = news {
+        desk.said.set(Some(Reason { text, rule: "" }));
+    }
     let again = Callback::new(move |()| {
         if let Ok(next) = Match::<G>::new(setup.clone(), shelf::new_seed()) {
             Page::Match(shelf::begin(&Record::of(&next).to_json())).go();
@@ -147,7 +167,12 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
     let beside = Callback::new(move |seat| G::seat(scene, seat));
     let replaying = Memo::new(move |_| desk.at.with(Option::is_some));
     view! {
-        <div class="table" data-game=desk.game data-replay=move || replaying.get().then_some("true")>
+        <div
+            class="table"
+            data-game=desk.game
+            data-actions=move || desk.length.get()
+            data-replay=move || replaying.get().then_some("true")
+        >
             <Bar desk/>
             <Players desk beside/>
             {G::aside(scene)}
@@ -460,7 +485,7 @@ fn Acts(desk: Desk, log_open: RwSignal<bool>, buttons: bool) -> impl IntoView {
                 data-do="undo"
                 aria-label=say.word(Key::Undo)
                 aria-disabled=move || desk.back().undo.is_err().to_string()
-                title=move || say.key(desk.back().undo.err().map_or(Key::Undo, no_undo))
+                title=move || say.key(desk.back().undo.err().unwrap_or(Key::Undo))
                 on:click=move |_| desk.act.run(Deed::Undo)
             >
                 {icon("ui-undo", "ic")}

@@ -41,9 +41,14 @@ impl<G: Spoken> Clone for Scene<G> {
 
 impl<G: Spoken> Copy for Scene<G> {}
 
-/// Under which key the match at the table is stored, for what a board keeps beside the record.
+/// The match at the table, for what a board keeps beside the record.
 #[derive(Clone, Copy, Debug)]
-pub struct MatchId(pub StoredValue<String>);
+pub struct MatchId {
+    /// Under which it is stored.
+    pub key: StoredValue<String>,
+    /// Whether it is played in this tab; another one must not write.
+    pub here: Signal<bool>,
+}
 
 /// A game that can be drawn.
 pub trait Drawn: Spoken {

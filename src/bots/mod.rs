@@ -4,8 +4,6 @@ pub mod asks;
 mod search;
 mod thinker;
 mod tree;
-#[cfg(target_arch = "wasm32")]
-pub mod worker;
 
 pub use crate::engine::Policy;
 use crate::engine::{Level, Match, Player, Rng};

@@ -21,7 +21,12 @@
 
 use super::tree::{Id, Tree};
 use crate::engine::{Chances, Guide, MAX_SEATS, Policy, Rng, Seat, Silent, Turn};
+use crate::with_game;
+use std::any::Any;
 use std::fmt;
+
+/// Room for the actions and for the choices of an iteration: more than any game has, or it grows once.
+const MANY: usize = 512;
 
 /// Quick play stops after so many actions whatever its clock says.
 const FUSE: usize = 2_000;
@@ -50,6 +55,7 @@ pub struct Search<G: Policy> {
     sums: [f64; MAX_SEATS],
     /// Legal actions at the root.
     choices: Vec<G::Action>,
+    open: bool,
     // Memory to work in.
     world: G::State,
     legal: Vec<G::Action>,
@@ -89,11 +95,12 @@ impl<G: Policy> Search<G> {
             count: 0,
             sums: [0.0; MAX_SEATS],
             choices: Vec::new(),
+            open: false,
             world,
-            legal: Vec::with_capacity(256),
-            edges: Vec::with_capacity(256),
-            priors: Vec::with_capacity(256),
-            path: Vec::with_capacity(256),
+            legal: Vec::with_capacity(MANY),
+            edges: Vec::with_capacity(MANY),
+            priors: Vec::with_capacity(MANY),
+            path: Vec::with_capacity(MANY),
         };
         search.look();
         search
@@ -133,6 +140,17 @@ impl<G: Policy> Search<G> {
         if G::turn(&self.world).seat().is_some() {
             G::legal_actions(&self.world, &mut self.choices);
         }
+        self.open = self.choices.len() > 1 && self.guide.in_tree(&self.world) && {
+            self.weigh();
+            self.priors.iter().filter(|&&prior| prior > 0.0).count() > 1
+        };
+    }
+
+    /// How likely the choices at the root are.
+    fn weigh(&mut self) {
+        self.priors.clear();
+        self.guide
+            .priors(&self.world, &self.choices, &mut self.priors);
     }
 
     /// Imagines a state at the root, without using up chance.
@@ -146,9 +164,11 @@ impl<G: Policy> Search<G> {
         &self.view
     }
 
-    /// How many actions there are to choose from.
-    pub fn choices(&self) -> usize {
-        self.choices.len()
+    /// Whether there is something to search for: a decision that is made in the tree, between more than one
+    /// action that makes sense. Otherwise [`Search::best`] knows at once, and iterations tell no more than
+    /// [`Search::chances`].
+    pub fn is_open(&self) -> bool {
+        self.open
     }
 
     /// Iterations that went through the present position, those before it became the root included.
@@ -161,23 +181,20 @@ impl<G: Policy> Search<G> {
         if self.choices.is_empty() {
             return;
         }
-        for _ in 0..iterations {
-            self.iterate();
-        }
+        run(G::ID, self, iterations);
     }
 
     /// The action tried most so far; without any iteration, the likeliest one. `None` only when there is
     /// nothing to choose from.
     pub fn best(&mut self) -> Option<G::Action> {
-        let estimates = self.estimates();
-        let most = estimates.iter().map(|one| one.visits).max()?;
-        if most > 0 {
+        if self.open && self.visits() > 0 {
+            let estimates = self.estimates();
+            let most = estimates.iter().map(|one| one.visits).max()?;
             let best = estimates.iter().find(|one| one.visits == most)?;
             return Some(best.action);
         }
-        self.priors.clear();
-        self.guide
-            .priors(&self.world, &self.choices, &mut self.priors);
+        self.imagine();
+        self.weigh();
         let mut best = 0;
         for at in 1..self.priors.len() {
             if self.priors[at] > self.priors[best] {
@@ -347,4 +364,17 @@ impl<G: Policy> Search<G> {
         }
         self.guide.chances(&self.world)
     }
+}
+
+/// Iterates the search of that game. A function of this package, not of the one that names the game: so it is
+/// optimised as Cargo.toml says for what plays.
+#[inline(never)]
+fn run(id: &str, search: &mut dyn Any, iterations: u32) {
+    with_game!(id, G => {
+        if let Some(search) = search.downcast_mut::<Search<G>>() {
+            for _ in 0..iterations {
+                search.iterate();
+            }
+        }
+    }, none => ())
 }

@@ -132,12 +132,7 @@ impl<G: Policy> Thinker<G> {
             (Some(search), None) => search.restart(view, chance.next_u64()),
             (none, _) => *none = Some(Search::new(view, chance.next_u64())),
         }
-        // With one thing to do there is nothing to think about.
-        if self
-            .search
-            .as_ref()
-            .is_some_and(|search| search.choices() > 1)
-        {
+        if self.search.as_ref().is_some_and(Search::is_open) {
             self.all = iterations.saturating_sub(kept).max(iterations / FRESH);
             self.left = self.all;
         }

@@ -166,18 +166,31 @@ fn seal<G: Game>(content: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(bytes)
 }
 
-/// The bytes of a link, whose format is known and whose sum is right.
-fn open(text: &str) -> Result<Vec<u8>, LinkError> {
-    let link = match text.split_once(LINK_PATH) {
+/// The bare link in a text with an address in it; without one, all of the text.
+pub fn bare_link(text: &str) -> &str {
+    match text.split_once(LINK_PATH) {
         Some((_, rest)) => rest.split_whitespace().next().unwrap_or_default(),
         None => text.trim(),
-    };
+    }
+}
+
+/// Whether a text is meant as a link, a damaged one too, and not as a record: an address, or letters of links alone.
+pub fn is_link(text: &str) -> bool {
+    text.contains(LINK_PATH) || !text.trim().is_empty() && text.trim().chars().all(is_letter)
+}
+
+fn is_letter(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '-' || c == '_'
+}
+
+/// The bytes of a link, whose format is known and whose sum is right.
+fn open(text: &str) -> Result<Vec<u8>, LinkError> {
+    let link = bare_link(text);
     let characters = link.chars().count();
     if characters > MAX_LINK {
         return Err(LinkError::TooLong(characters));
     }
-    let known = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-    if let Some((at, symbol)) = link.chars().enumerate().find(|&(_, c)| !known(c)) {
+    if let Some((at, symbol)) = link.chars().enumerate().find(|&(_, c)| !is_letter(c)) {
         return Err(LinkError::Symbol {
             place: at + 1,
             symbol,

@@ -18,8 +18,8 @@ pub use checksum::{Checksum, checksum};
 pub use game::{Game, NotAnAction, Outcome, Silent, Sink, Turn, Viewer};
 pub use handle::{Handle, Touches};
 pub use link::{
-    LINK_FORMAT, LINK_PATH, LinkError, MAX_ACTIONS, MAX_LINK, Shared, linked_game, pack, pack_deal,
-    unpack,
+    LINK_FORMAT, LINK_PATH, LinkError, MAX_ACTIONS, MAX_LINK, Shared, bare_link, is_link,
+    linked_game, pack, pack_deal, unpack,
 };
 pub use matches::{Match, NoUndo, NotInstead, Step, Takeback};
 pub use picker::{Glow, Picker, Touched, why_not};

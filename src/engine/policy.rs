@@ -63,6 +63,7 @@ pub trait Guide<G: Game>: Send {
 
     /// Whether the decision that is open is made in the tree, and not by [`Guide::quick`]. What a
     /// rival decides in secret must not be: the searching seat would know it from the branch it is on.
+    /// An own decision that is not is not searched for: the likeliest action is taken.
     fn in_tree(&self, _: &G::State) -> bool {
         true
     }

@@ -6,7 +6,7 @@ use crate::engine::Rng;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use wasm_bindgen::JsCast;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url, window};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, StorageEvent, Url, window};
 
 const MATCH: &str = "den/match/";
 const SAVED: &str = "den/saved/";
@@ -36,14 +36,15 @@ pub struct Entry {
     pub saved: u64,
     /// What somebody has called it.
     pub title: Option<String>,
-    /// The record, as stored.
-    pub text: String,
+    /// How long its record is, in bytes: what is not read again has the same length.
+    pub length: usize,
 }
 
 /// A match that was taken off the shelf.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Removed {
     entry: Entry,
+    record: String,
     /// What seats had noted, by key.
     notes: Vec<(String, String)>,
 }
@@ -113,9 +114,29 @@ pub fn load(id: &str) -> Option<String> {
     held.or_else(|| get(&format!("{MATCH}{id}")))
 }
 
+/// The record of a match for another tab, which plays on with it: this tab only reads from now on.
+pub fn hand_over(id: &str) -> Option<String> {
+    let held = UNSTORED.with_borrow_mut(|held| held.remove(id));
+    held.or_else(|| get(&format!("{MATCH}{id}")))
+}
+
+/// Takes the record from the tab that handed it over. What cannot be stored is held in memory here as it was there.
+pub fn take(id: &str, record: &str) {
+    if !record.is_empty() && load(id).as_deref() != Some(record) {
+        let _ = save(id, record);
+    }
+}
+
+/// Whether another tab has changed the stored record of this match, as the browser's event tells.
+pub fn touches(event: &StorageEvent, id: &str) -> bool {
+    // Without a key, everything was taken away.
+    let key = event.key();
+    key.is_none_or(|key| key.strip_prefix(MATCH) == Some(id))
+}
+
 /// Takes a match off the shelf and hands it back, so that it can be put there again.
 pub fn remove(id: &str) -> Option<Removed> {
-    let entry = entry(id)?;
+    let (entry, record) = (entry(id)?, load(id)?);
     let notes = format!("{NOTES}{id}/");
     let notes = keys().into_iter().filter(|key| key.starts_with(&notes));
     let notes: Vec<_> = notes
@@ -128,31 +149,49 @@ pub fn remove(id: &str) -> Option<Removed> {
         // What lies beside a match that is gone is never looked at.
         let _ = storage.remove_item(key);
     }
-    Some(Removed { entry, notes })
+    Some(Removed {
+        entry,
+        record,
+        notes,
+    })
 }
 
-/// Puts a removed match back as it was.
+/// Puts a removed match back as it was. A tab that has it on the table may have put it back already, and have played on:
+/// what is there stays.
 ///
 /// # Errors
 /// When the browser refuses.
 pub fn restore(removed: &Removed) -> Result<(), Trouble> {
-    let Removed { entry, notes } = removed;
-    put(&format!("{MATCH}{}", entry.id), &entry.text)?;
-    put(&format!("{SAVED}{}", entry.id), &entry.saved.to_string())?;
-    for (key, text) in notes {
-        put(key, text)?;
+    let Removed {
+        entry,
+        record,
+        notes,
+    } = removed;
+    let key = |kind| format!("{kind}{}", entry.id);
+    let kept = [
+        (key(MATCH), record.clone()),
+        (key(SAVED), entry.saved.to_string()),
+    ];
+    let title = entry.title.iter().map(|title| (key(TITLE), title.clone()));
+    for (key, text) in kept.into_iter().chain(title).chain(notes.clone()) {
+        if get(&key).is_none() {
+            put(&key, &text)?;
+        }
     }
-    set_title(&entry.id, entry.title.as_deref().unwrap_or_default())
+    Ok(())
 }
 
-/// Puts a copy of a match on the shelf, without what seats have noted.
+/// Puts a copy of a match, as it stands now, on the shelf, without what seats have noted.
 ///
 /// # Errors
 /// When the browser refuses.
-pub fn duplicate(entry: &Entry) -> Result<(), Trouble> {
-    let id = new_id();
-    save(&id, &entry.text)?;
-    set_title(&id, entry.title.as_deref().unwrap_or_default())
+pub fn duplicate(id: &str) -> Result<(), Trouble> {
+    let Some(record) = load(id) else {
+        return Ok(()); // deleted in another tab
+    };
+    let copy = new_id();
+    save(&copy, &record)?;
+    set_title(&copy, &get(&format!("{TITLE}{id}")).unwrap_or_default())
 }
 
 /// Calls a match something; by nothing it loses its title.
@@ -177,7 +216,7 @@ fn entry(id: &str) -> Option<Entry> {
         id: id.to_owned(),
         saved,
         title: get(&format!("{TITLE}{id}")),
-        text: load(id)?,
+        length: load(id)?.len(),
     })
 }
 

@@ -1,17 +1,18 @@
 // Figures that only a browser gives, as one line of JSON. Called by scripts/bench:
-//   node tests/browser/bench.mjs FOLDER     FOLDER holds random_play.js and its wasm; dist/ is built
+//   node tests/browser/bench.mjs FOLDER     FOLDER holds random_play.js and its wasm, and a long record; dist/ is built
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { serve } from '../../scripts/serve.mjs';
-import { deal, playOn } from './player.mjs';
+import { deal, playOn, quick } from './player.mjs';
 
 const RUNS = 300;
 // As natively: runs of search, and iterations of each.
 const SEARCHES = 40;
 const ITERATIONS = 400;
+const THINKING = 30_000; // as long do masters play, in ms
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const folder = process.argv[2];
 const flags = JSON.parse(readFileSync(here('../../webdriver.json'), 'utf8'))['goog:chromeOptions'].args;
@@ -34,6 +35,17 @@ try {
       firstLoad: await served(here('../../dist'), firstLoad),
       tapToPaint: await served(here('../../dist'), tapToPaint),
       panning: await served(here('../../dist'), panning),
+      longRecord: await served(here('../../dist'), longRecord),
+      memory: {
+        'twelve-thieves': await served(here('../../dist'), memory('twelve-thieves')),
+        'gentlemen-thieves': await served(here('../../dist'), memory('gentlemen-thieves')),
+        'age-of-thieves': await served(here('../../dist'), memory('age-of-thieves')),
+      },
+      thinking: {
+        'twelve-thieves': await served(here('../../dist'), thinking('twelve-thieves')),
+        'age-of-thieves': await served(here('../../dist'), thinking('age-of-thieves')),
+        'gentlemen-thieves': await served(here('../../dist'), thinking('gentlemen-thieves')),
+      },
     }),
   );
 } finally {
@@ -82,6 +94,11 @@ async function panning(page, url) {
   const [left, top] = [x + width / 2, y + height / 2];
   await page.mouse.move(left, top);
   for (let step = 0; step < 3; step++) await page.mouse.wheel(0, -200);
+  return frames(page, devtools, (step) => [left + 200 * Math.sin(step / 15), top + 120 * Math.sin(step / 22)]);
+}
+
+/** Drags the mouse for three seconds from where it is, along `path`: frames a second, and the 95th percentile of a frame in ms. */
+async function frames(page, devtools, path) {
   await page.evaluate(() => {
     window.frames_ = [];
     let last = performance.now();
@@ -96,13 +113,92 @@ async function panning(page, url) {
   // A move for every frame, straight to the browser: Playwright's own looks into the page each time.
   const start = Date.now();
   for (let step = 0; Date.now() - start < 3000; step++) {
-    const [x, y] = [left + 200 * Math.sin(step / 15), top + 120 * Math.sin(step / 22)];
+    const [x, y] = path(step);
     void devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, button: 'left', buttons: 1 });
     await new Promise((done) => setTimeout(done, Math.max(0, start + (step + 1) * (1000 / 60) - Date.now())));
   }
   await page.mouse.up();
   const frames = (await page.evaluate(() => window.frames_.slice(2))).sort((a, b) => a - b);
   return { perSecond: Math.round(frames.length / 3), p95: Math.round(frames[Math.floor(frames.length * 0.95)] * 10) / 10 };
+}
+
+/**
+ * A long record: how many actions it has, median milliseconds until it is on the table and painted, and how its scrubber is
+ * dragged. No match of the three games can have 3,000 actions: half as many with the CPU slowed two times stand for them.
+ */
+async function longRecord(page, url) {
+  const record = readFileSync(join(folder, 'long.json'), 'utf8');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), { ...quick, 'den/match/long': record });
+  await page.goto(url);
+  await page.locator('.posters').waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 2 });
+  const times = await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const until = (selector) => new Promise((done) => {
+      const look = () => document.querySelector(selector) && (observer.disconnect(), done());
+      const observer = new MutationObserver(look);
+      observer.observe(document.body, { subtree: true, childList: true });
+    });
+    const times = [];
+    for (let run = 0; run < 9; run++) {
+      const start = performance.now();
+      location.hash = '#/match/long';
+      await until('.table');
+      await frame();
+      times.push(performance.now() - start);
+      location.hash = '#/';
+      await until('.posters');
+      await frame();
+    }
+    return times.sort((a, b) => a - b);
+  });
+  await page.evaluate(() => (location.hash = '#/match/long'));
+  await page.locator('.table').waitFor();
+  if (await page.locator('[data-do="close-finale"]').count()) await page.locator('[data-do="close-finale"]').click();
+  await page.locator('[data-do="replay"]').click();
+  const range = page.locator('[data-field="position"]');
+  const { x, y, width, height } = await range.boundingBox();
+  const middle = y + height / 2;
+  await page.mouse.move(x + 10, middle);
+  const scrubbing = await frames(page, devtools, (step) => [x + 10 + (width - 20) * (0.5 - 0.5 * Math.cos(step / 60)), middle]);
+  return { actions: JSON.parse(record).actions.length, opens: Math.round(times[times.length >> 1]), scrubbing };
+}
+
+/** Bytes in use, of the page's scripts and of the program, after 2 and after 20 matches of computers in a row in one tab. */
+function memory(game) {
+  return async (page, url) => {
+    await page.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), quick);
+    await page.goto(url);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    const after = {};
+    for (let match = 1; match <= 20; match++) {
+      await deal(page, { game, seats: ['novice', 'novice'], number: String(match) });
+      // Booleans: a handle to an element would keep its whole page.
+      while (!(await page.evaluate(() => !!document.querySelector('[data-over]')))) {
+        await page.evaluate(() => new Promise((next) => {
+          document.querySelector('[data-do="hurry"]')?.click();
+          requestAnimationFrame(() => next(true));
+        }));
+      }
+      await page.evaluate(() => (location.hash = '#/'));
+      await page.locator('.posters').waitFor();
+      if (match === 2 || match === 20) after[match] = await inUse(devtools);
+    }
+    return { after2: after[2], after20: after[20] };
+  };
+}
+
+async function inUse(devtools) {
+  for (let time = 0; time < 3; time++) await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const { result } = await devtools.send('Runtime.evaluate', { expression: 'WebAssembly.Memory.prototype' });
+  const { objects } = await devtools.send('Runtime.queryObjects', { prototypeObjectId: result.objectId });
+  const sum = 'function () { return this.reduce((sum, memory) => sum + memory.buffer.byteLength, 0); }';
+  const program = await devtools.send('Runtime.callFunctionOn', { objectId: objects.objectId, functionDeclaration: sum, returnByValue: true });
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize').value + program.result.value;
 }
 
 function summary(rates) {
@@ -200,4 +296,45 @@ async function tapToPaint(page, url) {
   });
   times.sort((a, b) => a - b);
   return Math.round(times[Math.floor(times.length * 0.95)]);
+}
+
+/**
+ * Two masters play each other while the page shows it: how long a decision takes from question to answer, median and
+ * longest; and the longest task of the page meanwhile, 0 when none took 50 ms. All in ms.
+ */
+function thinking(game) {
+  return async (page, url) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('den/setting/speed', '50');
+      window.tasks_ = [];
+      window.thoughts_ = [];
+      new PerformanceObserver((list) => window.tasks_.push(...list.getEntries().map(({ startTime, duration }) => [startTime, startTime + duration]))).observe({ type: 'longtask' });
+      const Plain = window.Worker;
+      window.Worker = class extends Plain {
+        constructor(...all) {
+          super(...all);
+          this.begun = new Map();
+          this.addEventListener('message', ({ data }) => {
+            const id = JSON.parse(data).action?.id;
+            if (this.begun.has(id)) window.thoughts_.push([this.begun.get(id), performance.now()]);
+            this.begun.delete(id);
+          });
+        }
+        postMessage(message) {
+          // The first one is the program.
+          const id = typeof message === 'string' ? JSON.parse(message).begin?.id : undefined;
+          if (id !== undefined) this.begun.set(id, performance.now());
+          super.postMessage(message);
+        }
+      };
+    });
+    await page.goto(url);
+    await deal(page, { game, seats: ['master', 'master'] });
+    await Promise.race([page.locator('[data-over]').waitFor({ timeout: 0 }), page.waitForTimeout(THINKING)]);
+    const { tasks, thoughts } = await page.evaluate(() => ({ tasks: window.tasks_, thoughts: window.thoughts_ }));
+    const meanwhile = tasks.filter(([start, end]) => thoughts.some(([begun, done]) => start < done && end > begun));
+    const longest = (spans) => Math.round(Math.max(0, ...spans.map(([start, end]) => end - start)));
+    const lengths = thoughts.map(([begun, done]) => done - begun).sort((a, b) => a - b);
+    return { decisions: lengths.length, median: Math.round(lengths[lengths.length >> 1]), longest: longest(thoughts), task: longest(meanwhile) };
+  };
 }

@@ -78,3 +78,65 @@ test('the home page shows what is open, and leads to all', async (t) => {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(over <= 0, `${over} px wider than the phone`);
 });
+
+/** Drags a file over the page and drops it on what `selector` names, as the desktop does. */
+async function drop(page, selector, text, name = 'match.json') {
+  const held = await page.evaluateHandle(([text, name]) => {
+    const held = new DataTransfer();
+    held.items.add(new File([text], name, { type: 'application/json' }));
+    return held;
+  }, [text, name]);
+  for (const type of ['dragenter', 'dragover']) await page.dispatchEvent(selector, type, { dataTransfer: held });
+  await page.locator('.drop-place').waitFor();
+  return () => page.dispatchEvent(selector, 'drop', { dataTransfer: held });
+}
+
+const record = kept('twelve-thieves-won-2-seats');
+
+for (const [where, selector] of [['the list', '.conts'], ['the head of the page', '.home-head h1'], ['nothing at all', 'body']]) {
+  test(`a match that is dropped on ${where} opens`, async (t) => {
+    const page = await library(t);
+    const let_go = await drop(page, selector, record);
+    assert.match(await page.locator('.drop-place').innerText(), /Drop the file anywhere/);
+    assert.deepEqual(await axe(page), []);
+    await let_go();
+    await page.locator('[data-over]').waitFor();
+    assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem(`den/match/${location.hash.split('/').pop()}`))), JSON.parse(record));
+    assert.equal((await keys(page)).filter((key) => key.startsWith('den/match/')).length, 4, 'the others stay');
+  });
+}
+
+test('a file that is dragged away again, and text that is dragged, change nothing', async (t) => {
+  const page = await library(t);
+  await drop(page, 'body', record);
+  await page.evaluate(() => document.body.dispatchEvent(new DragEvent('dragleave', { bubbles: true, relatedTarget: null })));
+  await page.locator('.drop-place').waitFor({ state: 'detached' });
+  const refused = await page.evaluate(() => {
+    const held = new DataTransfer();
+    held.setData('text/plain', 'words');
+    const over = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer: held });
+    return document.body.dispatchEvent(over);
+  });
+  assert.equal(refused, true, 'the browser does with it what it always does');
+  assert.equal(await page.locator('.drop-place').count(), 0);
+});
+
+test('a file that holds no match says what is wrong, dropped or chosen, in the same words', async (t) => {
+  const page = await library(t);
+  const before = await keys(page);
+  const alert = page.locator('.import [role=alert]');
+  for (const bad of ['', '{"format":1,', record.replace('"format":1', '"format":9'), record.slice(0, -400), 'x'.repeat((1 << 20) + 1)]) {
+    await (await drop(page, '.conts', bad))();
+    await alert.filter({ hasText: 'Nothing was changed.' }).waitFor();
+    const dropped = await alert.innerText();
+    await page.locator('.sheet[open] [data-do="close"]').click();
+    await press(page, 'import');
+    assert.equal((await alert.innerText()).trim(), '', 'opened anew it says nothing yet');
+    await page.locator('#import-file').setInputFiles({ name: 'match.json', mimeType: 'application/json', buffer: Buffer.from(bad) });
+    await alert.filter({ hasText: 'Nothing was changed.' }).waitFor();
+    assert.equal(await alert.innerText(), dropped);
+    assert.deepEqual(await keys(page), before);
+    await page.locator('.sheet[open] [data-do="close"]').click();
+    await page.locator('.library').waitFor();
+  }
+});

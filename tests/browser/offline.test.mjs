@@ -255,22 +255,66 @@ test('a third version that comes in while people move to the second is whole too
   assert.equal(await seen(page), 'C');
 });
 
-test('a link that is opened while a newer version waits opens in what is there, and still does after the move', async (t) => {
+/** Everything that is stored, but for when a match was last written. */
+const everything = (page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.startsWith('den/saved/'))));
+
+/** The links that the sheet of the match on the table shows. */
+async function links(page) {
+  await page.locator('[data-do="share-now"]').click();
+  const area = page.locator('.share textarea');
+  const match = await area.inputValue();
+  await page.locator('[data-choice="share-deal"]').click();
+  const deal = await area.inputValue();
+  await page.locator('.sheet[open] [data-do="close"]').click();
+  assert.notEqual(match, deal);
+  return { match, deal, damaged: match.slice(0, -4) };
+}
+
+for (const kind of ['match', 'deal', 'damaged']) {
+  test(`a link (${kind}) that is opened while a newer version waits touches nothing stored, before and after the move`, async (t) => {
+    const at = await host(t);
+    const page = await visit(t, at);
+    await deal(page, { seats: ['human', 'regular'] });
+    await play(page);
+    const address = (await links(page))[kind];
+    const before = await everything(page);
+    at.deploy('B');
+    await lookFor(page);
+    const other = await tab(page, address);
+    const opened = () => other.locator(kind === 'damaged' ? '.rescue [role="alert"]' : '.opened').waitFor();
+    await opened();
+    assert.equal(await seen(other), 'A', 'what is there answers');
+    assert.deepEqual(await everything(other), before, 'it asks first');
+    await page.locator('[data-do="menu"]').click();
+    await Promise.all([other.waitForEvent('load'), renew(page)]);
+    await running(other);
+    await opened();
+    assert.equal(other.url(), address);
+    assert.deepEqual([await seen(page), await seen(other)], ['B', 'B']);
+    assert.deepEqual(await everything(other), before);
+    if (kind === 'damaged') return;
+    await other.locator('[data-do="keep"]').click();
+    await other.locator('.table').waitFor();
+    const after = await everything(other);
+    for (const [key, value] of Object.entries(before)) assert.equal(after[key], value, key);
+    assert.equal(Object.keys(after).length, Object.keys(before).length + 1, 'the match of the link lies beside them');
+  });
+}
+
+test('a match that is open in two tabs moves with both, and one of them plays', async (t) => {
   const at = await host(t);
   const page = await visit(t, at);
   await deal(page, { seats: ['human', 'regular'] });
   const record = await play(page);
-  const link = page.url();
   at.deploy('B');
   await lookFor(page);
-  const other = await page.context().newPage();
-  await other.goto(link);
-  await settled(other);
+  const other = await tab(page, page.url());
+  await other.locator('[data-do="take-over"]').waitFor();
   assert.equal(await seen(other), 'A');
   await other.locator('[data-do="menu"]').click();
   await Promise.all([page.waitForEvent('load'), renew(other)]);
-  assert.equal(other.url(), link);
-  assert.equal(await seen(other), 'B');
+  await Promise.all([page, other].map((one) => one.locator('.table').waitFor()));
+  assert.deepEqual([await seen(page), await seen(other)], ['B', 'B']);
   assert.deepEqual(await stored(other), record);
 });
 

@@ -41,6 +41,10 @@ try {
     await page.goto(server.url);
     await deal(page, { seats: ['human', 'regular', 'regular'], number: '7' });
     await playOn(page, { stop: (seen, done) => done >= 24 && seen.lit.length > 0 && seen.curtain === null });
+    // Nothing is chosen, nothing pointed at, and no sentence is left over from the last touch.
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Escape');
+    await page.locator('.preview .quiet-text').waitFor();
     const devtools = await context.newCDPSession(page);
     const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
     writeFileSync(here(`../../public/screens/${name}`), Buffer.from(data, 'base64'));

@@ -64,3 +64,33 @@ test('a damaged link says what is wrong, and changes nothing', async (t) => {
     await other.context().close();
   }
 });
+
+test('a link that is pasted where matches are brought in asks as if it were opened; a damaged one says what is wrong there', async (t) => {
+  const page = await table(t, 'twelve-thieves-won-2-seats');
+  const link = await linked(page);
+  const bare = link.split('#/share/')[1];
+  const other = await den.newPage(t, { storage: quick });
+  const paste = async (text) => {
+    await press(other, 'import');
+    await other.locator('#import-text').fill(text);
+    await other.locator('.import [data-do="import"]').click();
+  };
+  for (const text of [link, bare, `  ${bare}\n`, `#/share/${bare}`, `Look at this: ${link} - can you beat it?`]) {
+    await paste(text);
+    await other.locator('.opened').waitFor();
+    assert.equal(new URL(other.url()).hash, `#/share/${bare}`);
+    assert.equal(await other.locator('dialog[open]').count(), 0);
+    assert.deepEqual(await matches(other), [], 'it asks first');
+    await other.evaluate(() => (location.hash = '#/'));
+  }
+  for (const bad of [bare.slice(0, -5), `${link}AAAA`, 'hello']) {
+    await paste(bad);
+    const alert = other.locator('.import [role=alert]');
+    await alert.filter({ hasText: 'Nothing was changed.' }).waitFor();
+    assert.match(await alert.innerText(), /link/);
+    assert.equal(new URL(other.url()).hash, '#/');
+    await press(other, 'close');
+  }
+  await paste(kept('twelve-thieves-won-2-seats'));
+  await other.locator('[data-over]').waitFor();
+});

@@ -70,6 +70,56 @@ test('undo works within the turn, says why it stops at a draw, and redo does it 
   assert.deepEqual(await stored(page), start);
 });
 
+test('a table of people takes a move back by consent: it is noted, and cannot be done for a move that showed something', async (t) => {
+  const page = await den.newPage(t, { storage: quick });
+  const [undo, takeback] = ['undo', 'takeback'].map((name) => page.locator(`[data-do="${name}"]`));
+  const turn = () => page.locator('.player.act').getAttribute('data-seat');
+  await deal(page, { seats: ['human', 'human'], names: ['Ann', 'Bo'] });
+  const seen = await settled(page);
+  assert.equal(await takeback.count(), 0, 'there is nothing to take back');
+  const first = await turn();
+  await decide(page, seen); // a guard, and the next seat is to act
+  await page.locator(`.player.act:not([data-seat="${first}"])`).waitFor();
+  const before = await stored(page);
+  await undo.click({ force: true });
+  assert.match(await page.locator('.preview').innerText(), /Another player has acted since\. Ask the table for a takeback\./);
+  assert.deepEqual(await stored(page), before);
+  assert.deepEqual(await axe(page), []);
+  await press(page, 'takeback', true);
+  await page.locator(`.player.act[data-seat="${first}"]`).waitFor();
+  const after = await stored(page);
+  assert.deepEqual(after.actions, before.actions.slice(0, -1));
+  assert.deepEqual(after.takebacks, [{ after: after.actions.length, seat: Number(first) }]);
+  const line = `${first === '0' ? 'Ann' : 'Bo'} took a move back, with the table's consent.`;
+  assert.ok((await page.locator('.table > .log .line').last().innerText()).includes(line));
+  await page.waitForFunction((text) => document.querySelector('p.vh[aria-live]').textContent === text, line);
+  assert.equal(await page.locator('[data-do="redo"]').getAttribute('aria-disabled'), 'true', 'what is taken back by consent is gone');
+  // It stays noted when the match goes on, and when it is opened again.
+  await decide(page, await settled(page));
+  await page.reload();
+  await settled(page);
+  assert.deepEqual((await stored(page)).takebacks, after.takebacks);
+  assert.ok((await page.locator('.table > .log').innerText()).includes(line));
+  // The end of a turn draws cards: nobody can take that back.
+  await playOn(page, { stop: (now) => now.curtain !== null });
+  await reveal(page);
+  for (let ends = 0; ends < 2; ends++) {
+    await playOn(page, { stop: (now) => now.curtain !== null });
+    await reveal(page);
+  }
+  assert.equal(await takeback.count(), 0);
+  assert.match((await stored(page)).actions.at(-1), /^end /);
+});
+
+test('against computers there is nobody to ask for a takeback', async (t) => {
+  const page = await den.newPage(t, { storage: quick });
+  await deal(page, { seats: ['human', 'human', 'novice'], number: '7' });
+  await decide(page, await settled(page));
+  await settled(page);
+  assert.ok((await stored(page)).actions.length > 0);
+  assert.equal(await page.locator('[data-do="takeback"]').count(), 0);
+});
+
 test('the bar says whether an action can be undone before it is done', async (t) => {
   const page = await den.newPage(t, { storage: quick });
   await deal(page, { seats: ['human', 'regular'], number: '11' });

@@ -9,7 +9,7 @@ use crate::words::{Key, Text};
 use leptos::html::Ol;
 use leptos::prelude::*;
 
-/// So many lines are drawn at once, and so many of them lie ahead of a replay's position.
+/// So many lines are drawn at once, and so many of them lie on either side of a replay's position.
 const LINES: usize = 400;
 const AHEAD: usize = 60;
 
@@ -61,14 +61,29 @@ fn Lines(desk: Desk) -> impl IntoView {
             }
         });
     });
-    let shown = move || {
+    // Which lines are drawn. In a replay they stay as long as its position is well among them: to draw others takes
+    // longer than a frame lasts.
+    let window = Memo::new(move |before: Option<&(usize, usize)>| {
         let at = desk.at.get();
         desk.log.with(|log| {
-            let end = at
-                .map_or(log.len(), |at| upto(log, at) + AHEAD)
-                .min(log.len());
-            log[end.saturating_sub(LINES)..end].to_vec()
+            let Some(at) = at else {
+                return (log.len().saturating_sub(LINES), log.len());
+            };
+            let here = upto(log, at);
+            let among = |&&(start, end): &&(usize, usize)| {
+                let above = start == 0 || start + AHEAD <= here;
+                let below = end == log.len() || here + AHEAD <= end;
+                end <= log.len() && above && below
+            };
+            let start = here.saturating_sub(LINES / 2);
+            let anew = (start, (start + LINES).min(log.len()));
+            before.filter(among).copied().unwrap_or(anew)
         })
+    });
+    let shown = move || {
+        let (start, end) = window.get();
+        let lines = |log: &Vec<Entry>| log.get(start..end).unwrap_or_default().to_vec();
+        desk.log.with(lines)
     };
     // The last line at or before the replay's position.
     let here = Memo::new(move |_| {
@@ -128,14 +143,16 @@ fn LogLine(desk: Desk, entry: Entry, here: Memo<Option<usize>>) -> impl IntoView
 #[component]
 pub fn Announcer(desk: Desk) -> impl IntoView {
     let say = use_say();
-    let seen = StoredValue::new(desk.log.with_untracked(Vec::len));
+    // By the deed, not by their number: a takeback puts its line in the place of another.
+    let last = |log: &Vec<Entry>| log.iter().map(|entry| entry.deed).max().unwrap_or_default();
+    let seen = StoredValue::new(desk.log.with_untracked(last));
     let news = RwSignal::new(String::new());
     Effect::new(move |_| {
-        let fresh = desk.log.with(|lines| {
-            let from = seen.get_value().min(lines.len());
-            seen.set_value(lines.len());
-            lines[from..]
-                .iter()
+        let fresh = desk.log.with(|log| {
+            let before = seen.get_value();
+            seen.set_value(before.max(last(log)));
+            log.iter()
+                .filter(|entry| entry.deed > before)
                 .map(|entry| say.text(&entry.line.text))
                 .collect::<Vec<_>>()
         });

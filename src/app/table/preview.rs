@@ -1,7 +1,7 @@
 //! The preview bar: what the action is, what it costs and brings, and whether it can be undone.
 //! While nothing is chosen it says what is under the pointer, why a touch did nothing, or how the match ended.
 
-use super::super::desk::{Deed, Desk, Found, Shown};
+use super::super::desk::{Away, Deed, Desk, Found, Shown, away_text};
 use super::super::library::trouble_text;
 use super::super::parts::{badge, icon, winners_text};
 use super::super::route::Page;
@@ -20,7 +20,10 @@ pub fn Preview(desk: Desk, again: Callback<()>, review: RwSignal<bool>) -> impl 
     view! {
         <section class="preview card-box" class:act=active aria-label=say.word(Key::Preview)>
             {move || {
-                if let Some(shown) = desk.shown.get() {
+                let away = desk.away.get().filter(|&away| away == Away::Deleted || !desk.over());
+                if let Some(away) = away {
+                    view! { <NotHere desk away/> }.into_any()
+                } else if let Some(shown) = desk.shown.get() {
                     view! { <Action desk shown/> }.into_any()
                 } else if let Some(reason) = desk.said.get() {
                     view! { <Why desk reason/> }.into_any()
@@ -33,6 +36,24 @@ pub fn Preview(desk: Desk, again: Callback<()>, review: RwSignal<bool>) -> impl 
                 }
             }}
         </section>
+    }
+}
+
+/// The match is played in another tab, or was deleted there.
+#[component]
+fn NotHere(desk: Desk, away: Away) -> impl IntoView {
+    let say = use_say();
+    let (name, label, deed) = match away {
+        Away::Elsewhere => ("take-over", Key::TabTakeOver, Deed::TakeOver),
+        Away::Deleted => ("put-back", Key::TabPutBack, Deed::PutBack),
+    };
+    view! {
+        <p class="sentence away">
+            {icon("ui-eye", "ic")} <span>{say.word(away_text(away))}</span>
+        </p>
+        <button class="btn gold" data-do=name on:click=move |_| desk.act.run(deed)>
+            {say.word(label)}
+        </button>
     }
 }
 

@@ -74,23 +74,27 @@ fn write(notes: &Notes) -> String {
 /// The button that opens the notebook, and the notebook beside it.
 pub(super) fn notebook(board: Board, me: Seat) -> AnyView {
     let say = board.say;
-    let id = use_context::<MatchId>()
-        .map(|id| id.0.get_value())
-        .unwrap_or_default();
-    let id = StoredValue::new(id);
-    let notes = RwSignal::new(
-        id.with_value(|id| shelf::notes(id, me.0))
-            .map_or_else(Notes::default, |text| read(&text)),
-    );
+    let MatchId { key, here } = expect_context();
+    let notes = RwSignal::new(Notes::default());
     let open = RwSignal::new(false);
+    // Another tab may have written while the match was played there.
+    Effect::new(move |_| {
+        here.track();
+        open.track();
+        let kept = key.with_value(|key| shelf::notes(key, me.0));
+        notes.set(kept.map_or_else(Notes::default, |text| read(&text)));
+    });
     let seats = board.view.with_untracked(|view| view.table.seats);
     let turn = move |seat: Seat, one: Character| {
+        if !here.get_untracked() {
+            return;
+        }
         notes.update(|notes| {
             let cell = &mut notes[seat.index()][one.index()];
             *cell = cell.next();
         });
         let text = notes.with_untracked(write);
-        id.with_value(|id| shelf::set_notes(id, me.0, &text));
+        key.with_value(|key| shelf::set_notes(key, me.0, &text));
     };
     let row = move |seat: Seat| {
         let cells = Character::ALL.map(|one| {
@@ -104,6 +108,7 @@ pub(super) fn notebook(board: Board, me: Seat) -> AnyView {
             };
             view! {
                 <td><button type="button" class=move || note.get().class() aria-label=label
+                    aria-disabled=move || (!here.get()).to_string()
                     on:click=move |_| turn(seat, one)>
                     <svg class="ic" aria-hidden="true"><use href=move || match note.get() {
                         Note::No => "#ui-close",

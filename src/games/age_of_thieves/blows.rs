@@ -19,6 +19,13 @@ const MARKS: [(Card, u8, i32); 4] = [
 
 /// A blow against the carrier, if one promises more than the plain turn.
 pub fn blow(look: &Outlook<'_>, means: &Means<'_>, plain: i32) -> Option<Vec<Bid>> {
+    let choices = blows(look, means, plain).unwrap_or_default();
+    let best = choices.into_iter().max_by_key(|choice| choice.0)?;
+    (best.0 > plain).then(|| best.1.to_vec())
+}
+
+/// All blows that are possible, with what they promise; nothing when nobody is to be struck.
+pub fn blows(look: &Outlook<'_>, means: &Means<'_>, plain: i32) -> Option<Vec<(i32, [Bid; 2])>> {
     let carrier = look.rival_carrier()?;
     let theirs = look.state().table.on_board(carrier)?;
     let distance = look.here().dist(theirs);
@@ -61,6 +68,5 @@ pub fn blow(look: &Outlook<'_>, means: &Means<'_>, plain: i32) -> Option<Vec<Bid
     for card in [Card::AutomaticTrap, Card::NetLauncher] {
         add(card, HOLD, hope(percent, there), first(card));
     }
-    let best = choices.into_iter().max_by_key(|choice| choice.0)?;
-    (best.0 > plain).then(|| best.1.to_vec())
+    Some(choices)
 }

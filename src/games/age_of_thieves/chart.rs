@@ -137,26 +137,27 @@ impl Ground {
             now[at.index()] = now[at.index()].max(gain[0]);
         }
         record[0] = now[at.index()];
+        // By every number a street can lead to; what cannot be entered is worth nothing.
+        let mut there = [i32::MIN; 1 << u8::BITS];
         for left in 1..=usize::from(steps) {
+            there[..NODES].copy_from_slice(&now);
+            for closed in self.closed.iter() {
+                there[closed.index()] = i32::MIN;
+            }
             // The last round is for the space it starts from, which is not entered.
             let last = left == usize::from(steps);
-            let mut next = if last { *ends } else { stop };
-            for node in Node::all() {
-                let value = &mut next[node.index()];
-                for &to in node.neighbours() {
-                    if !self.closed.contains(to) {
-                        *value = (*value).max(now[to.index()]);
-                    }
-                }
+            let stay = if last { ends } else { &stop };
+            for ((value, stay), streets) in now.iter_mut().zip(stay).zip(Node::all_neighbours()) {
+                let best = |best: i32, &to: &u8| best.max(there[usize::from(to)]);
+                *value = streets.iter().fold(*stay, best);
             }
             for gate in self.gates.iter() {
-                next[gate.index()] = next[gate.index()].max(out);
+                now[gate.index()] = now[gate.index()].max(out);
             }
             if let Some(gain) = gain {
-                next[at.index()] = next[at.index()].max(gain[left]);
+                now[at.index()] = now[at.index()].max(gain[left]);
             }
-            record[left] = next[at.index()];
-            now = next;
+            record[left] = now[at.index()];
         }
         (now, record)
     }
@@ -208,13 +209,10 @@ pub fn danger(table: &Table, seat: Seat) -> Layer {
 fn watched(figs: impl Iterator<Item = (Node, u8, u8)>, alleys: Spaces) -> Layer {
     let mut danger = [QUIET; NODES];
     for (post, sees, catches) in figs {
-        for (node, danger) in danger.iter_mut().enumerate() {
-            let distance = post.dist(Node(node as u8));
-            if distance <= catches {
-                *danger = NEAR;
-            } else if distance <= sees {
-                *danger = SEEN.max(*danger);
-            }
+        for (danger, &distance) in danger.iter_mut().zip(post.dists()) {
+            let near = if distance <= catches { NEAR } else { QUIET };
+            let seen = if distance <= sees { SEEN } else { QUIET };
+            *danger = near.max(seen).max(*danger);
         }
     }
     let shelters = printed(flag::HIDEOUT).or(printed(flag::DUNGEON)).or(alleys);
@@ -251,14 +249,15 @@ fn earlier(first: Layer, second: &Layer, stay: &Layer) -> Layer {
     values
 }
 
-/// The chances with so many alarm turns to come, by how many. `jewel`: where it lies, if it does;
-/// `points`: the chance to win by points for one who gets out without it.
+/// The chances with so many alarm turns to come, by how many, up to `turns`. `jewel`: where it lies, if it
+/// does; `points`: the chance to win by points for one who gets out without it.
 pub fn alarm(
     ground: &Ground,
     danger: &Layer,
     open: District,
     jewel: Option<Node>,
     points: i32,
+    turns: usize,
 ) -> Vec<Field> {
     // Even too late it is better to be near.
     let near = |node: usize| (300 - 10 * i32::from(way_out(Node(node as u8), open))).max(0);
@@ -271,7 +270,7 @@ pub fn alarm(
         sans: std::array::from_fn(nearer),
     }];
     let hide = named("C2", open).unwrap_or(Node::VAULT);
-    for turn in 1..=usize::from(ALARM_TURNS) {
+    for turn in 1..=turns {
         let next = &fields[turn - 1];
         let outs = Pair {
             with: ONE,
@@ -346,8 +345,9 @@ pub static UNKNOWN: LazyLock<Layer> = LazyLock::new(|| {
             gates: here(flag::GATE).collect(),
         };
         let danger = watched(figs.into_iter(), Spaces::EMPTY);
-        let fields = alarm(&ground, &danger, open, None, 0);
-        for (sum, value) in sum.iter_mut().zip(&fields[usize::from(ALARM_TURNS)].with) {
+        let turns = usize::from(ALARM_TURNS);
+        let fields = alarm(&ground, &danger, open, None, 0, turns);
+        for (sum, value) in sum.iter_mut().zip(&fields[turns].with) {
             *sum += value / 4;
         }
     }

@@ -9,6 +9,8 @@ use std::sync::LazyLock;
 
 /// Spaces of the map.
 pub const NODES: usize = 161;
+/// A number that no space has.
+pub const NOWHERE: u8 = u8::MAX;
 /// The most streets at one space.
 pub const MAX_DEGREE: usize = 4;
 
@@ -217,10 +219,21 @@ impl Node {
         &city.next[self.index()][..usize::from(city.degree[self.index()])]
     }
 
+    /// As [`Node::neighbours`], for all spaces at once, by number. Where there are fewer, [`NOWHERE`].
+    pub fn all_neighbours() -> &'static [[u8; MAX_DEGREE]; NODES] {
+        &CITY.streets
+    }
+
     /// Fewest streets between two spaces, ignoring figures and fire (2.1.1).
     #[inline]
     pub fn dist(self, other: Node) -> u8 {
         CITY.dist[self.index()][other.index()]
+    }
+
+    /// The same to every space, by number.
+    #[inline]
+    pub fn dists(self) -> &'static [u8; NODES] {
+        &CITY.dist[self.index()]
     }
 }
 
@@ -244,7 +257,7 @@ impl<'de> Deserialize<'de> for Node {
 }
 
 /// A set of spaces.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Spaces([u64; 3]);
 
 impl Spaces {
@@ -330,8 +343,10 @@ impl<'de> Deserialize<'de> for Spaces {
 /// What is worked out of the tables once.
 struct City {
     next: [[Node; MAX_DEGREE]; NODES],
+    streets: [[u8; MAX_DEGREE]; NODES],
     degree: [u8; NODES],
     dist: [[u8; NODES]; NODES],
+    way_out: [[u8; NODES]; 5],
     printed: [Spaces; 14],
     within: [Spaces; 5],
     dungeons: [Node; 4],
@@ -343,8 +358,10 @@ struct City {
 static CITY: LazyLock<City> = LazyLock::new(|| {
     let mut city = City {
         next: [[Node(0); MAX_DEGREE]; NODES],
+        streets: [[NOWHERE; MAX_DEGREE]; NODES],
         degree: [0; NODES],
         dist: [[u8::MAX; NODES]; NODES],
+        way_out: [[u8::MAX; NODES]; 5],
         printed: std::array::from_fn(|bit| Node::all().filter(|node| node.is(1 << bit)).collect()),
         within: std::array::from_fn(|district| {
             let lies = |node: &Node| node.district() as usize == district;
@@ -375,6 +392,8 @@ static CITY: LazyLock<City> = LazyLock::new(|| {
         near.sort_unstable();
         city.degree[node.index()] = near.len() as u8;
         city.next[node.index()][..near.len()].copy_from_slice(&near);
+        let streets = city.streets[node.index()].iter_mut().zip(&near);
+        streets.for_each(|(street, to)| *street = to.0);
         if let Some(side) = quarter_index(node.district()) {
             if node.is(flag::DUNGEON) {
                 city.dungeons[side] = node;
@@ -397,6 +416,12 @@ static CITY: LazyLock<City> = LazyLock::new(|| {
                     queue.push(next);
                 }
             }
+        }
+    }
+    for gate in city.printed[flag::GATE.trailing_zeros() as usize].iter() {
+        let ways = &mut city.way_out[gate.district() as usize];
+        for (way, far) in ways.iter_mut().zip(&city.dist[gate.index()]) {
+            *way = (far + 1).min(*way);
         }
     }
     city
@@ -453,11 +478,7 @@ pub fn named(name: &str, quarter: District) -> Option<Node> {
 }
 
 /// Fewest movements from a space out of the city through a quarter's gates (2.5.6).
+#[inline]
 pub fn way_out(from: Node, quarter: District) -> u8 {
-    printed(flag::GATE)
-        .iter()
-        .filter(|gate| gate.district() == quarter)
-        .map(|gate| from.dist(gate) + 1)
-        .min()
-        .unwrap_or(u8::MAX)
+    CITY.way_out[quarter as usize][from.index()]
 }

@@ -5,6 +5,7 @@ mod action;
 mod agenda;
 mod aims;
 mod arrest;
+mod atlas;
 mod blows;
 mod bounds;
 pub mod cards;

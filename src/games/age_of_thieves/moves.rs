@@ -7,7 +7,8 @@ use super::events::{ALARM_TURNS, EventCard};
 use super::hedria::Node;
 use super::outlook::{Leg, Outlook, guards_act};
 use super::plan::Means;
-use super::state::Fig;
+use super::state::{Fig, State};
+use std::cell::{OnceCell, RefCell};
 
 /// What a card is worth for another turn, by use, in calm; in alarm in proportion to the turns left.
 const ELIXIR: i32 = 250;
@@ -48,27 +49,37 @@ pub struct Moves {
 
 /// The best movements of the turn; `spare`: stacks before the guards that something else needs.
 pub fn best_moves(look: &Outlook<'_>, means: &Means<'_>, spare: usize) -> Moves {
-    let (state, seat) = (look.state(), look.seat());
-    let mut after = state.clone();
-    guards_act(&mut after);
+    let mut best = Moves {
+        value: i32::MIN,
+        ..Moves::default()
+    };
+    every_move(look, means, spare, |moves| {
+        if moves.value > best.value {
+            best = moves.clone();
+        }
+    });
+    best
+}
+
+/// All movements of the turn that can be paid.
+pub fn every_move(
+    look: &Outlook<'_>,
+    means: &Means<'_>,
+    spare: usize,
+    mut each: impl FnMut(&Moves),
+) {
+    let state = look.state();
+    let after = OnceCell::new();
+    let later = OnceCell::new();
     // What follows is for the case that he is not caught.
-    after.table.thief_mut(seat).at = state.table.thief(seat).at;
-    after.table.thief_mut(seat).arrested = false;
-    after.table.activations = [0; 2];
-    let later = look.at(&after);
     let covers = COVERS
         .into_iter()
         .filter(|&card| spare == 0 && means.has(card));
     let flooded = state.table.is_event(EventCard::FloodedSewers);
     let maps = sides(means.has(Card::SewerMap) && !flooded && spare == 0);
     let elixirs = sides(means.has(Card::ElixirOfSpeed));
-    let mut best = Moves {
-        value: i32::MIN,
-        ..Moves::default()
-    };
     for cover in [None].into_iter().chain(covers.map(Some)) {
-        let covered = cover.map(|card| look.at(state).covered(card != Card::SmokeGrenade));
-        let now = covered.as_ref().unwrap_or(look);
+        let covered = OnceCell::new();
         for &map in maps {
             for &elixir in elixirs {
                 for early in [true, false] {
@@ -95,16 +106,70 @@ pub fn best_moves(look: &Outlook<'_>, means: &Means<'_>, spare: usize) -> Moves 
                     let alone = before + moves.after.len() == 1;
                     for dash in [false, true].into_iter().take(1 + usize::from(alone)) {
                         moves.dash = dash;
-                        moves.value = worth(now, &later, &moves);
-                        if moves.value > best.value {
-                            best = moves.clone();
-                        }
+                        let work_out = || {
+                            let hide = |card| look.copy().covered(card != Card::SmokeGrenade);
+                            let now = cover.map_or(look, |card| covered.get_or_init(|| hide(card)));
+                            let later = moves.before.is_empty().then(|| {
+                                later.get_or_init(|| look.at(after.get_or_init(|| guarded(look))))
+                            });
+                            worth(now, later, &moves)
+                        };
+                        moves.value = match means.known {
+                            Some(known) => {
+                                known.value(cover, [map, elixir], [early, dash], work_out)
+                            }
+                            None => work_out(),
+                        };
+                        each(&moves);
                     }
                 }
             }
         }
     }
-    best
+}
+
+/// The city when the guards have acted, with the thief where he is.
+fn guarded(look: &Outlook<'_>) -> State {
+    let (state, seat) = (look.state(), look.seat());
+    let mut after = state.clone();
+    guards_act(&mut after);
+    after.table.thief_mut(seat).at = state.table.thief(seat).at;
+    after.table.thief_mut(seat).arrested = false;
+    after.table.activations = [0; 2];
+    after
+}
+
+/// Values of a seat's movements that are worked out already, for one who plans the same turn with one hand
+/// after another.
+#[derive(Debug)]
+pub struct Known(RefCell<[Option<i32>; 4 * 3 * 3 * 2 * 2]>);
+
+impl Default for Known {
+    fn default() -> Known {
+        Known(RefCell::new([None; 4 * 3 * 3 * 2 * 2]))
+    }
+}
+
+impl Known {
+    fn value(
+        &self,
+        cover: Option<Card>,
+        [map, elixir]: [Option<bool>; 2],
+        [early, dash]: [bool; 2],
+        work_out: impl FnOnce() -> i32,
+    ) -> i32 {
+        let side = |side: Option<bool>| side.map_or(0, |early| 1 + usize::from(early));
+        let cover = cover.and_then(|card| COVERS.iter().position(|&one| one == card));
+        let mut at = cover.map_or(0, |cover| 1 + cover);
+        at = 9 * at + 3 * side(map) + side(elixir);
+        at = 4 * at + 2 * usize::from(early) + usize::from(dash);
+        if let Some(value) = self.0.borrow()[at] {
+            return value;
+        }
+        let value = work_out();
+        self.0.borrow_mut()[at] = Some(value);
+        value
+    }
 }
 
 /// Not at all, before the guards, after them.
@@ -118,7 +183,7 @@ fn sides(has: bool) -> &'static [Option<bool>] {
 
 /// What some movements are worth, less what their cards would be worth later: looked at from now, and
 /// from when the guards have acted with the thief where he is.
-fn worth(now: &Outlook<'_>, later: &Outlook<'_>, moves: &Moves) -> i32 {
+fn worth(now: &Outlook<'_>, later: Option<&Outlook<'_>>, moves: &Moves) -> i32 {
     let table = &now.state().table;
     let (sneak, dash) = now.paces();
     let leg = |card: &Card| match card {
@@ -128,13 +193,16 @@ fn worth(now: &Outlook<'_>, later: &Outlook<'_>, moves: &Moves) -> i32 {
         _ => Leg::Map,
     };
     let late = moves.after.iter().map(leg);
-    let value = if moves.before.is_empty() {
-        let late: Vec<Leg> = late.collect();
-        chart::risky(later.worth(&late), now.risk(now.here()), now.lost_now())
-    } else {
-        let early = moves.before.iter().map(leg);
-        let legs: Vec<Leg> = early.chain([Leg::Guards]).chain(late).collect();
-        now.worth(&legs)
+    let value = match later.filter(|_| moves.before.is_empty()) {
+        Some(later) => {
+            let late: Vec<Leg> = late.collect();
+            chart::risky(later.worth(&late), now.risk(now.here()), now.lost_now())
+        }
+        None => {
+            let early = moves.before.iter().map(leg);
+            let legs: Vec<Leg> = early.chain([Leg::Guards]).chain(late).collect();
+            now.worth(&legs)
+        }
     };
     let cards = moves.before.iter().chain(&moves.after).chain(&moves.cover);
     let cost = cards.map(|card| match card {

@@ -2,11 +2,12 @@
 //! guards would find him, which the rules of 2.8 are asked.
 
 use super::agenda::Task;
+use super::atlas::{Atlas, Chart};
 use super::cards::{Card, Character, DASH, SNEAK};
 use super::chart::{self, Field, Ground, Layer, ONE, Pair};
 use super::events::{ALARM_TURNS, EventCard};
 use super::flow;
-use super::hedria::{NODES, Node, dungeon, flag, named, way_out};
+use super::hedria::{NODES, Node, dungeon, flag, way_out};
 use super::state::{Fig, State, Table};
 use crate::engine::{Seat, SeatSet, Silent};
 use std::cell::RefCell;
@@ -57,18 +58,24 @@ pub struct Outlook<'a> {
 }
 
 impl<'a> Outlook<'a> {
-    /// A seat's look. One who is not careful judges the guards by eye, and does not ask the rules.
-    pub fn new(state: &'a State, seat: Seat, careful: bool) -> Outlook<'a> {
+    /// A seat's look. One who is not careful judges the guards by eye, and does not ask the rules. What an
+    /// atlas holds is not worked out anew.
+    pub fn new(state: &'a State, seat: Seat, careful: bool, atlas: Option<&Atlas>) -> Outlook<'a> {
         let table = &state.table;
-        let later = Ground::new(table, seat, false);
+        let ground = Ground::new(table, seat, false);
         let danger = chart::danger(table, seat);
-        let (ends, outs, lost) = ends(table, seat, &later, &danger);
+        let points = points(table, seat);
+        let chart = match atlas {
+            Some(atlas) => atlas.chart(table, seat, &ground, &danger, points),
+            None => Chart::draw(table, &ground, &danger, points),
+        };
+        let (ends, outs, lost) = ends(table, seat, chart);
         let look = Outlook {
             state,
             seat,
             careful,
             unseen: false,
-            ground: later,
+            ground,
             danger,
             ends,
             outs,
@@ -96,15 +103,21 @@ impl<'a> Outlook<'a> {
         look.this_turn()
     }
 
+    /// The same look once more.
+    pub fn copy(&self) -> Outlook<'a> {
+        Outlook {
+            ends: self.ends.clone(),
+            asked: RefCell::new([None; NODES]),
+            ..*self
+        }
+    }
+
     fn this_turn(self) -> Outlook<'a> {
-        let table = &self.state.table;
-        let thief = table.thief(self.seat);
-        let unseen = thief.cloak
-            || thief.rope
-            || thief.left_dungeon
-            || thief.at.is_some_and(|at| at.is(flag::DUNGEON))
-            || table.is_event(EventCard::StarlessNight);
-        if unseen { self.covered(true) } else { self }
+        if is_hidden(&self.state.table, self.seat) {
+            self.covered(true)
+        } else {
+            self
+        }
     }
 
     /// The same with a cover that keeps the guards off when they act; `walks`: he can also walk past them.
@@ -223,17 +236,7 @@ impl<'a> Outlook<'a> {
 
     /// The look with a cover of his own that comes up before the guards act.
     pub fn with_cover(self) -> Outlook<'a> {
-        let table = &self.state.table;
-        let roll = table.activations[0].max(table.activations[1]);
-        let faces = &self.state.drafts[self.seat.index()].faces;
-        let early = table.waiting(self.seat, |initiative| {
-            is_early(table.alarm, initiative, roll)
-        });
-        let waits = |card: Card| {
-            (0..faces.len()).any(|place| early >> place & 1 == 1 && faces[place] == Some(card))
-        };
-        let covers = [Card::ReflectiveCloak, Card::RopeHook, Card::SmokeGrenade];
-        if roll == 0 || table.thief(self.seat).exclusive || !covers.into_iter().any(waits) {
+        if !will_hide(self.state, self.seat) {
             return self;
         }
         // Only what has come up lets him walk past a guard.
@@ -317,6 +320,29 @@ impl<'a> Outlook<'a> {
     }
 }
 
+/// Whether no guard arrests a thief this turn.
+pub fn is_hidden(table: &Table, seat: Seat) -> bool {
+    let thief = table.thief(seat);
+    thief.cloak
+        || thief.rope
+        || thief.left_dungeon
+        || thief.at.is_some_and(|at| at.is(flag::DUNGEON))
+        || table.is_event(EventCard::StarlessNight)
+}
+
+/// Whether a cover of his own comes up before the guards act.
+pub fn will_hide(state: &State, seat: Seat) -> bool {
+    let table = &state.table;
+    let roll = table.activations[0].max(table.activations[1]);
+    let faces = &state.drafts[seat.index()].faces;
+    let early = table.waiting(seat, |initiative| is_early(table.alarm, initiative, roll));
+    let waits = |card: Card| {
+        (0..faces.len()).any(|place| early >> place & 1 == 1 && faces[place] == Some(card))
+    };
+    let covers = [Card::ReflectiveCloak, Card::RopeHook, Card::SmokeGrenade];
+    roll > 0 && !table.thief(seat).exclusive && covers.into_iter().any(waits)
+}
+
 /// Who carries the Emperors' Jewel.
 pub fn carrier(table: &Table) -> Option<Seat> {
     table.all_seats().find(|&seat| table.thief(seat).emperor)
@@ -351,55 +377,43 @@ pub fn guards_act(state: &mut State) {
     }
 }
 
-/// What the end of this turn is worth, what leaving is, and what an arrest leaves.
-fn ends(table: &Table, seat: Seat, ground: &Ground, danger: &Layer) -> (Field, Pair, Pair) {
-    let thief = table.thief(seat);
+/// What the end of this turn is worth, what leaving is, and what an arrest leaves: a chart with the
+/// thieves on it.
+fn ends(table: &Table, seat: Seat, chart: Chart) -> (Field, Pair, Pair) {
+    let Chart { mut ends, mut lost } = chart;
     let rival = carrier(table).filter(|&carrier| carrier != seat);
     let theirs = rival.and_then(|rival| table.thief(rival).at);
-    let (mut ends, outs, lost) = match table.open.filter(|_| table.alarm) {
+    let outs = match table.open.filter(|_| table.alarm) {
         Some(open) => {
-            let left = usize::from(ALARM_TURNS.saturating_sub(table.turn));
+            let left = ALARM_TURNS.saturating_sub(table.turn);
             let points = points(table, seat);
-            let fields = chart::alarm(ground, danger, open, table.emperor, points);
-            let mut ends = fields[left].clone();
             if let Some(theirs) = theirs {
                 for node in Node::all() {
                     // He has to come to the gates by himself.
                     let near = 3_000 - 250 * i32::from(node.dist(theirs));
                     let wait = 2_600 - 200 * i32::from(way_out(node, open).max(3) - 3);
-                    let out = fields[left].with[node.index()] * points / ONE;
+                    let out = ends.with[node.index()] * points / ONE;
                     let chase = if left == 0 { 0 } else { near.max(wait).max(0) };
                     ends.sans[node.index()] = chase + out;
                 }
             }
-            let outs = Pair {
+            lost.sans = ends.sans[dungeon(open).index()] * 4 / 5 - CARD;
+            Pair {
                 with: ONE,
                 sans: if left == 0 { points } else { points / 2 },
-            };
-            let hide = named("C2", open).unwrap_or(Node::VAULT);
-            let mut lost = chart::caught(&fields, left, hide, open);
-            lost.sans = ends.sans[dungeon(open).index()] * 4 / 5 - CARD;
-            (ends, outs, lost)
+            }
         }
         None => {
-            let with = &*chart::UNKNOWN;
-            let ends = match (table.emperor, theirs) {
-                (Some(jewel), _) => chart::calm(ground, danger, jewel),
-                (None, theirs) => Field {
-                    with: *with,
-                    sans: std::array::from_fn(|node| {
-                        let far =
-                            theirs.map_or(20, |theirs| i32::from(Node(node as u8).dist(theirs)));
-                        3_000 - 150 * far
-                    }),
-                },
-            };
-            let here = thief.at.map_or(0, |at| ends.sans[at.index()]);
-            let lost = Pair {
-                with: with[Node::VAULT.index()] / 3,
-                sans: here * 4 / 5 - CARD,
-            };
-            (ends, Pair { with: 0, sans: 0 }, lost)
+            if table.emperor.is_none() {
+                for node in Node::all() {
+                    let far = theirs.map_or(20, |theirs| i32::from(node.dist(theirs)));
+                    ends.sans[node.index()] = 3_000 - 150 * far;
+                }
+            }
+            let at = table.thief(seat).at;
+            let here = at.map_or(0, |at| ends.sans[at.index()]);
+            lost.sans = here * 4 / 5 - CARD;
+            Pair { with: 0, sans: 0 }
         }
     };
     // Whoever carries the jewel is hunted.

@@ -1,16 +1,21 @@
 //! What a careful thief declares: movements, a cover, a guard out of the way, a blow against the carrier,
 //! and with what is left something for later.
 
+use super::action::Action;
 use super::aims::{card_worth, cheapest};
-use super::blows::blow;
+use super::blows::{blow, blows};
 use super::cards::{Card, Character, Counts, total};
 use super::events::{EventCard, PURGES};
-use super::moves::{Moves, best_moves, cleared};
+use super::moves::{Known, Moves, best_moves, cleared, every_move};
 use super::outlook::Outlook;
 use super::state::{Draft, HAND_LIMIT, STACKS, Stack};
 
 /// The roll that is reckoned with while it is unknown, in calm and in alarm.
 const UNROLLED: [u8; 2] = [5, 6];
+/// So many movements are options.
+const OPTIONS: usize = 8;
+/// What a card seems to cost that no plan has a use for.
+const UNPLANNED: i32 = 300;
 /// Cards worth no more than this can lie under the special card.
 const JUNK: i32 = 5;
 
@@ -48,6 +53,8 @@ pub struct Means<'a> {
     first: Option<u8>,
     rain: bool,
     moon: bool,
+    /// What was worked out with other cards.
+    pub known: Option<&'a Known>,
 }
 
 impl Means<'_> {
@@ -70,8 +77,77 @@ impl Means<'_> {
 }
 
 /// What a seat declares, in order; planned as if nothing were declared yet, so that every step of a
-/// declaration plans the same.
-pub fn plan(look: &Outlook<'_>, hand: &Counts, draft: &Draft) -> Vec<Bid> {
+/// declaration plans the same. `known`: for one who plans with many hands in turn, and leaves the cards that
+/// are meant for a guard out.
+pub fn plan(look: &Outlook<'_>, hand: &Counts, draft: &Draft, known: Option<&Known>) -> Vec<Bid> {
+    let held = held(hand, draft);
+    let means = match means(look, &held, draft) {
+        Ok(means) => Means { known, ..means },
+        Err(only) => return vec![only],
+    };
+    let plain = best_moves(look, &means, 0);
+    let blow = look.is_careful().then(|| blow(look, &means, plain.value));
+    if let Some(blow) = blow.flatten() {
+        return blow;
+    }
+    let cleared = known.is_none().then(|| cleared(look, &means, &plain));
+    let (guard, moves) = match cleared.flatten() {
+        Some((card, moves)) => (Some(card), moves),
+        None => (None, plain),
+    };
+    bids(look, &means, guard, &moves)
+}
+
+/// What a seat could declare, with what it seems worth, for one who looks farther: [`plan`] first, then
+/// other movements, blows against the carrier, and each of its cards put to use.
+pub fn options(look: &Outlook<'_>, hand: &Counts, draft: &Draft) -> Vec<(i32, Vec<Bid>)> {
+    let held = held(hand, draft);
+    let means = match means(look, &held, draft) {
+        Ok(means) => means,
+        Err(only) => return vec![(0, vec![only])],
+    };
+    let mut all: Vec<Moves> = Vec::new();
+    every_move(look, &means, 0, |moves| all.push(moves.clone()));
+    all.sort_by_key(|moves| std::cmp::Reverse(moves.value));
+    all.truncate(OPTIONS);
+    let plain = all.first().cloned().unwrap_or_default();
+    let mut options = vec![(plain.value, plan(look, hand, draft, None))];
+    let mut add = |value: i32, plan: Vec<Bid>| {
+        if options.iter().all(|(_, known)| *known != plan) {
+            options.push((value, plan));
+        }
+    };
+    for moves in &all {
+        add(moves.value, bids(look, &means, None, moves));
+    }
+    for (value, blow) in blows(look, &means, plain.value).unwrap_or_default() {
+        add(value.min(plain.value), blow.to_vec());
+    }
+    if means.affords(2, 0) {
+        for card in Card::general().filter(|&card| means.has(card)) {
+            let spare = best_moves(look, &means, 1);
+            if !spare.before.contains(&card) && !spare.after.contains(&card) {
+                add(
+                    spare.value - UNPLANNED,
+                    bids(look, &means, Some(card), &spare),
+                );
+            }
+        }
+    }
+    options
+}
+
+/// All cards of a seat, those declared already too.
+fn held(hand: &Counts, draft: &Draft) -> Counts {
+    let mut held = *hand;
+    for card in draft.faces.iter().flatten().filter(|card| !card.is_basic()) {
+        held[card.index()] += 1;
+    }
+    held
+}
+
+/// What a seat can bid; in a dungeon the only thing that makes sense.
+fn means<'a>(look: &Outlook<'_>, held: &'a Counts, draft: &Draft) -> Result<Means<'a>, Bid> {
     let (state, seat) = (look.state(), look.seat());
     let table = &state.table;
     let thief = table.thief(seat);
@@ -81,37 +157,67 @@ pub fn plan(look: &Outlook<'_>, hand: &Counts, draft: &Draft) -> Vec<Bid> {
         // What is on the sheet is of no use after the escape.
         all += thief.informer + 2 * thief.agent;
     }
-    let mut held = *hand;
-    for card in draft.faces.iter().flatten().filter(|card| !card.is_basic()) {
-        held[card.index()] += 1;
-    }
     let capped = table.is_event(EventCard::GuildPurges);
     let cap = if capped { PURGES } else { u8::MAX };
     if table.in_dungeon(seat) {
-        return vec![Bid::new(Card::Move, all.min(cap))];
+        return Err(Bid::new(Card::Move, all.min(cap)));
     }
     let roll = match table.roll {
         0 => UNROLLED[usize::from(table.alarm)],
         roll => roll,
     };
     let first = roll + u8::from(table.alarm);
-    let means = Means {
-        held: &held,
+    Ok(Means {
+        held,
         all,
         cap,
         first: (first <= all.min(cap)).then_some(first),
         rain: table.is_event(EventCard::SuddenRain),
         moon: table.is_event(EventCard::FullMoon),
-    };
-    let plain = best_moves(look, &means, 0);
-    if let Some(blow) = blow(look, &means, plain.value) {
-        return blow;
+        known: None,
+    })
+}
+
+/// Whether a declaration so far is on the way to a plan.
+pub fn leads_to(draft: &Draft, plan: &[Bid]) -> bool {
+    let count = usize::from(draft.count);
+    let stacks = draft.stacks.iter().zip(&draft.faces).take(count);
+    count <= plan.len()
+        && stacks
+            .zip(plan)
+            .enumerate()
+            .all(|(at, ((stack, face), bid))| {
+                let newest = at + 1 == count;
+                let ap = stack.initiative();
+                *face == Some(bid.card)
+                && (ap >= bid.ap || newest)
+                // An Agent is 2.
+                && ap <= bid.ap + stack.agents.min(1)
+                && (stack.special == bid.special || bid.special && newest && ap == 0)
+            })
+}
+
+/// The next step of a declaration that is to come to a plan: its stacks so far are the first of the plan.
+/// None of a rule that makes the plan impossible.
+pub fn next(plan: &[Bid], draft: &Draft, legal: &[Action]) -> Option<Action> {
+    let can = |action: &Action| legal.contains(action);
+    let newest = usize::from(draft.count);
+    if let Some(last) = newest.checked_sub(1)
+        && let Some(bid) = plan.get(last)
+    {
+        let stack = &draft.stacks[last];
+        if bid.special && !stack.special && can(&Action::Cover) {
+            return Some(Action::Cover);
+        }
+        if stack.initiative() < bid.ap {
+            let more = [Action::Point, Action::Informer, Action::Agent];
+            if let Some(more) = more.into_iter().find(can) {
+                return Some(more);
+            }
+        }
     }
-    let (guard, moves) = match cleared(look, &means, &plain) {
-        Some((card, moves)) => (Some(card), moves),
-        None => (None, plain),
-    };
-    bids(look, &means, guard, &moves)
+    let card = plan.get(newest).map(|bid| Action::Declare(bid.card));
+    card.filter(can).or(Some(Action::Seal).filter(can))
 }
 
 /// The stacks of some movements, what is left well spent.
@@ -148,8 +254,13 @@ fn bids(look: &Outlook<'_>, means: &Means<'_>, guard: Option<Card>, moves: &Move
             }
         }
     }
-    // Before the guards there are rivals too: the earlier the better.
-    if let Some(bid) = bids.first_mut().filter(|bid| bid.ap >= first) {
+    // Before the guards there are rivals too: the earlier the better, for one who thinks of them.
+    let more = if look.is_careful() {
+        bids.first_mut().filter(|bid| bid.ap >= first)
+    } else {
+        bids.last_mut()
+    };
+    if let Some(bid) = more {
         bid.ap = (bid.ap + left).min(means.cap);
     }
     bids

@@ -1,12 +1,15 @@
-//! What the computers know of Age of Thieves. Both levels see only their own view: what is hidden from
-//! them is dealt at random before they think, and no thought depends on it.
+//! What the computers know of Age of Thieves. All see only their own view: what is hidden from them is dealt
+//! at random before they think, and no thought of Novice and Regular depends on it. Expert and Master
+//! compare whole turns ([`super::guide`]).
 
 use super::agenda::Task;
 use super::aims::{card_worth, jewel_worth};
+use super::atlas::Atlas;
 use super::cards::Card;
 use super::events::ALARM_TURNS;
 use super::outlook::{Leg, Outlook, carrier, is_early};
 use super::plan;
+use super::routes::reveals;
 use super::state::{Jewel, State};
 use super::tokens::Token;
 use super::{Action, AgeOfThieves, View, Way, flow, notes};
@@ -15,8 +18,8 @@ use crate::engine::{Game, Iterations, Policy, Rng, Seat};
 impl Policy for AgeOfThieves {
     type Guide = super::guide::Advisor;
     const ITERATIONS: Iterations = Iterations {
-        expert: 40,
-        master: 200,
+        expert: 16,
+        master: 400,
     };
 
     /// Makes for the same places as Regular, but judges the guards by eye, bids by whim, and now and
@@ -42,15 +45,17 @@ impl Policy for AgeOfThieves {
         }
     }
 
-    /// Plans his movements before he bids, asks the rules where the guards would go, and uses his
-    /// cards for what they are for.
+    /// Plans the movements of his turn before he bids, past the guards and after them, and uses his cards
+    /// for that. He judges the guards by eye, turns up every token, runs after the carrier of the jewel
+    /// without a thought for cards that could stop him, and bids no more for a movement than the guards
+    /// ask for: that a rival could come first he overlooks.
     fn regular(view: &View, rng: &mut Rng) -> Action {
         let (state, legal) = imagine(view, rng);
         if legal.len() == 1 {
             return legal[0];
         }
         let seat = flow::turn(&state).seat().unwrap_or(Seat(0));
-        Thinker::new(&state, seat, &legal, true).choose(rng)
+        Thinker::new(&state, seat, &legal, false).choose(rng)
     }
 }
 
@@ -85,11 +90,14 @@ fn whim(state: &State, seat: Seat, legal: &[Action], rng: &mut Rng) -> Action {
 const MOVE: i32 = 4;
 
 /// One decision being made.
-struct Thinker<'a> {
+pub(super) struct Thinker<'a> {
     state: &'a State,
     seat: Seat,
     legal: &'a [Action],
+    /// Asks the rules where the guards would go, and thinks of rivals: for search.
     careful: bool,
+    /// Charts that are drawn already.
+    atlas: Option<&'a Atlas>,
 }
 
 impl<'a> Thinker<'a> {
@@ -99,11 +107,25 @@ impl<'a> Thinker<'a> {
             seat,
             legal,
             careful,
+            atlas: None,
         }
     }
 
-    fn look(&self) -> Outlook<'a> {
-        Outlook::new(self.state, self.seat, self.careful)
+    /// One for search: careful, and with the charts drawn for others before.
+    pub(super) fn careful(
+        state: &'a State,
+        seat: Seat,
+        legal: &'a [Action],
+        atlas: &'a Atlas,
+    ) -> Thinker<'a> {
+        Thinker {
+            atlas: Some(atlas),
+            ..Thinker::new(state, seat, legal, true)
+        }
+    }
+
+    pub(super) fn look(&self) -> Outlook<'a> {
+        Outlook::new(self.state, self.seat, self.careful, self.atlas)
     }
 
     fn can(&self, action: Action) -> bool {
@@ -122,7 +144,7 @@ impl<'a> Thinker<'a> {
         best.1
     }
 
-    fn choose(&self, rng: &mut Rng) -> Action {
+    pub(super) fn choose(&self, rng: &mut Rng) -> Action {
         let table = &self.state.table;
         let Some(task) = table.agenda.top() else {
             return self.legal[0];
@@ -249,30 +271,32 @@ impl<'a> Thinker<'a> {
 
     /// 2.5: towards the best end, picking up on the way.
     fn movement(&self) -> Action {
-        let look = self.look().with_cover();
-        let reveals = look.reveals();
-        let picks = self.best(|action| match action {
-            Action::Collect(jewel) => 20 + jewel_worth(jewel),
-            Action::Steal(_, jewel) => 20 + jewel_worth(jewel),
-            Action::Reveal if reveals => 15,
-            _ => 0,
-        });
-        if matches!(
-            picks,
-            Action::Collect(_) | Action::Steal(..) | Action::Reveal
-        ) && (picks != Action::Reveal || reveals)
-        {
-            return picks;
+        if let Some(action) = self.at_once() {
+            return action;
         }
-        let thief = self.state.table.thief(self.seat);
-        let last = thief.emperor || self.state.table.turn >= ALARM_TURNS;
-        if last && self.can(Action::Leave) {
-            return Action::Leave;
-        }
-        match look.onward() {
+        let trail = self.look().with_cover().onward();
+        match trail.and_then(|mut trail| trail.step()) {
             Some(action) if self.can(action) => action,
             _ => Action::Stop,
         }
+    }
+
+    /// What needs no thought in a movement: picking up, and leaving at the last moment.
+    pub(super) fn at_once(&self) -> Option<Action> {
+        let reveals = reveals(self.state, self.seat, self.careful);
+        let picks = self.best(|action| match action {
+            Action::Collect(jewel) | Action::Steal(_, jewel) => 20 + jewel_worth(jewel),
+            Action::Reveal if reveals => 15,
+            _ => 0,
+        });
+        match picks {
+            Action::Collect(_) | Action::Steal(..) => return Some(picks),
+            Action::Reveal if reveals => return Some(picks),
+            _ => {}
+        }
+        let thief = self.state.table.thief(self.seat);
+        let last = thief.emperor || self.state.table.turn >= ALARM_TURNS;
+        (last && self.can(Action::Leave)).then_some(Action::Leave)
     }
 
     /// 2.4 P4.3: what was planned, if it still makes sense.
@@ -283,11 +307,11 @@ impl<'a> Thinker<'a> {
             .map(Action::Resolve);
         let first = ways.into_iter().find(|&way| self.can(way));
         let first = first.unwrap_or(Action::Abandon);
-        let look = self.look().with_cover();
-        let rest = look.rest();
-        let blow = || look.rival_carrier().is_some();
+        let rival = carrier(&self.state.table).is_some_and(|carrier| carrier != self.seat);
         match face {
             Some(Card::Move) if self.can(Action::Resolve(Way::Dash)) => {
+                let look = self.look().with_cover();
+                let rest = look.rest();
                 let (sneak, dash) = look.paces();
                 let legs =
                     |leg: Leg| -> Vec<Leg> { [leg].into_iter().chain(rest.clone()).collect() };
@@ -299,6 +323,8 @@ impl<'a> Thinker<'a> {
                 Action::Resolve(if dash > sneak { Way::Dash } else { Way::Sneak })
             }
             Some(Card::SewerMap) => {
+                let look = self.look().with_cover();
+                let rest = look.rest();
                 let mut legs = vec![Leg::Map];
                 legs.extend(&rest);
                 if look.worth(&legs) > look.worth(&rest) {
@@ -313,7 +339,7 @@ impl<'a> Thinker<'a> {
                 | Card::ClockworkMagpie
                 | Card::NetLauncher
                 | Card::NoiseGrenade,
-            ) if !blow() => Action::Abandon,
+            ) if !rival => Action::Abandon,
             _ => first,
         }
     }
@@ -322,32 +348,8 @@ impl<'a> Thinker<'a> {
     fn declaration(&self) -> Action {
         let draft = &self.state.drafts[self.seat.index()];
         let hand = &self.state.hands[self.seat.index()];
-        let plan = plan::plan(&self.look(), hand, draft);
-        // The stacks so far are the first of the plan: finish the newest, then open the next.
-        let newest = usize::from(draft.count);
-        if let Some(last) = newest.checked_sub(1)
-            && let Some(bid) = plan.get(last)
-        {
-            let stack = &draft.stacks[last];
-            if bid.special && !stack.special && self.can(Action::Cover) {
-                return Action::Cover;
-            }
-            if stack.initiative() < bid.ap {
-                for more in [Action::Point, Action::Informer, Action::Agent] {
-                    if self.can(more) {
-                        return more;
-                    }
-                }
-            }
-        }
-        if let Some(bid) = plan.get(newest)
-            && self.can(Action::Declare(bid.card))
-        {
-            return Action::Declare(bid.card);
-        }
-        if self.can(Action::Seal) {
-            return Action::Seal;
-        }
-        self.best(|action| i32::from(action == Action::Point))
+        let plan = plan::plan(&self.look(), hand, draft, None);
+        let next = plan::next(&plan, draft, self.legal);
+        next.unwrap_or_else(|| self.best(|action| i32::from(action == Action::Point)))
     }
 }

@@ -5,25 +5,80 @@ use super::agenda::{Gait, Going, Task};
 use super::cards::Character;
 use super::chart;
 use super::hedria::{NODES, Node, Spaces};
-use super::outlook::{Leg, Outlook};
-use super::state::Jewel;
+use super::outlook::{Leg, Outlook, is_hidden, will_hide};
+use super::state::{Jewel, State, Table};
+use crate::engine::Seat;
 
 /// What a token is worth.
 const TOKEN: i32 = 100;
 /// What a point is worth in calm; in alarm a third of it, as little time is left to need it.
 const POINT: i32 = 130;
 
-/// Where a movement leads.
+/// More spaces are never in one movement: a Dash of Empty Alleys, Noiron, a Known Area, the sewers.
+const LONGEST: usize = 16;
+
+/// Where a movement leads: up to the first place where something is picked up, or to its end.
 #[derive(Clone, Copy, Debug)]
 pub struct Route {
     /// What it is worth.
     pub value: i32,
-    /// The next space; none to stay.
-    next: Option<Node>,
-    /// The next space is reached through the sewers.
+    /// The spaces of it, the next one first.
+    spaces: [Node; LONGEST],
+    len: usize,
+    /// The last of them is reached through the sewers.
     sewer: bool,
-    /// It leads out of the city.
-    leaves: bool,
+    /// How it goes on there.
+    goal: Goal,
+}
+
+/// What is at the end of a route.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Goal {
+    /// Something to pick up.
+    Loot,
+    /// The end of the movement.
+    Stop,
+    /// The way out of the city.
+    Leave,
+}
+
+/// The steps of a movement that was thought out.
+#[derive(Clone, Copy, Debug)]
+pub struct Trail {
+    actions: [Action; LONGEST + 1],
+    len: usize,
+    next: usize,
+}
+
+impl Trail {
+    /// The next step; none at its end.
+    pub fn step(&mut self) -> Option<Action> {
+        let next = self.actions[..self.len].get(self.next).copied();
+        self.next += 1;
+        next
+    }
+}
+
+/// Where the most worth end is, if it is worth more than that.
+fn most(ends: &[End], least: Option<i32>) -> Option<usize> {
+    let mut best = (least.unwrap_or(i32::MIN), None);
+    for (at, end) in ends.iter().enumerate() {
+        if end.worth > best.0 {
+            best = (end.worth, Some(at));
+        }
+    }
+    best.1
+}
+
+/// Whether a token is turned up in passing: one in eight is a Plain-garb Guard.
+pub fn reveals(state: &State, seat: Seat, careful: bool) -> bool {
+    let table = &state.table;
+    let safe = !careful || is_hidden(table, seat) || will_hide(state, seat);
+    may_reveal(table, seat, safe)
+}
+
+fn may_reveal(table: &Table, seat: Seat, safe: bool) -> bool {
+    (safe || table.turn <= 2) && !table.thief(seat).emperor && !table.alarm
 }
 
 /// What can be reached: steps to each space, and from where.
@@ -40,13 +95,17 @@ impl Reach {
         self.steps[node.index()] != u8::MAX
     }
 
-    /// The first space of the way from one space to another.
-    fn first(&self, from: Node, to: Node) -> Option<Node> {
-        let mut next = to;
-        while next != from && self.from[next.index()] != from {
-            next = self.from[next.index()];
+    /// The spaces of the way from one space to another, and how many.
+    fn way(&self, from: Node, to: Node) -> ([Node; LONGEST], usize) {
+        let mut spaces = [from; LONGEST];
+        let (mut at, mut len) = (to, 0);
+        while at != from && len < LONGEST {
+            spaces[len] = at;
+            len += 1;
+            at = self.from[at.index()];
         }
-        (next != from).then_some(next)
+        spaces[..len].reverse();
+        (spaces, len)
     }
 }
 
@@ -107,13 +166,11 @@ impl Outlook<'_> {
                 }
             }
         }
-        ends.sort_by_key(|end| std::cmp::Reverse(end.worth));
         let mut best: Option<(i32, End)> = None;
-        for end in ends {
-            // The guards are asked only about what could still be the best.
-            if best.is_some_and(|(value, _)| value >= end.worth) {
-                break;
-            }
+        // The guards are asked only about what could still be the best; of equals about the first.
+        while let Some(at) = most(&ends, best.map(|(value, _)| value)) {
+            let end = ends[at];
+            ends[at].worth = i32::MIN;
             let value = if guards && !end.leaves {
                 let (_, lost) = self.out_and_lost(vias[end.via].carries);
                 chart::risky(end.worth, self.risk(end.at), lost)
@@ -128,19 +185,26 @@ impl Outlook<'_> {
             // He can always stay where he is.
             return Route {
                 value: self.end(here),
-                next: None,
+                spaces: [here; LONGEST],
+                len: 0,
                 sewer: false,
-                leaves: false,
+                goal: Goal::Stop,
             };
         };
         let via = &vias[end.via];
-        let goal = if via.at == here { end.at } else { via.at };
-        let next = vias[0].reach.first(here, goal);
+        let (to, goal) = match (via.at == here, end.leaves) {
+            (false, _) => (via.at, Goal::Loot),
+            (true, true) => (end.at, Goal::Leave),
+            (true, false) => (end.at, Goal::Stop),
+        };
+        let reach = &vias[0].reach;
+        let (spaces, len) = reach.way(here, to);
         Route {
             value,
-            next,
-            sewer: next.is_some_and(|next| vias[0].reach.sewered.contains(next)),
-            leaves: end.leaves,
+            spaces,
+            len,
+            sewer: reach.sewered.contains(to),
+            goal,
         }
     }
 
@@ -179,18 +243,15 @@ impl Outlook<'_> {
     /// What may be picked up on a space is worth to one without the jewel.
     fn loot(&self, at: Node) -> i32 {
         let table = &self.state().table;
+        if !table.piles.any(at) && !table.face_down.contains(at) {
+            return 0;
+        }
         let count = |jewel| i32::from(table.piles.count(at, jewel));
         let points = count(Jewel::Yellow) + count(Jewel::Trinket) + 3 * count(Jewel::Green);
         let point = if table.alarm { POINT / 3 } else { POINT };
-        let token = table.face_down.contains(at) && self.reveals();
+        let safe = !self.is_careful() || self.is_unseen();
+        let token = table.face_down.contains(at) && may_reveal(table, self.seat(), safe);
         points * point + if token { TOKEN } else { 0 }
-    }
-
-    /// Whether a token is turned up in passing: one in eight is a Plain-garb Guard.
-    pub fn reveals(&self) -> bool {
-        let table = &self.state().table;
-        let safe = !self.is_careful() || self.is_unseen() || table.turn <= 2;
-        safe && !self.carries() && !table.alarm
     }
 
     /// Spaces within so many steps.
@@ -237,8 +298,8 @@ impl Outlook<'_> {
         reach
     }
 
-    /// How the movement that is open goes on; nothing to stop.
-    pub fn onward(&self) -> Option<Action> {
+    /// How the movement that is open goes on.
+    pub fn onward(&self) -> Option<Trail> {
         let table = &self.state().table;
         let Some(Task::Move(Going {
             gait,
@@ -264,11 +325,29 @@ impl Outlook<'_> {
                 route = farther;
             }
         }
-        match route.next {
-            None => route.leaves.then_some(Action::Leave),
-            Some(next) if route.sewer => Some(Action::Sewer(next)),
-            Some(next) if steps == 0 => Some(Action::KnownArea(next)),
-            Some(next) => Some(Action::Step(next)),
+        let mut trail = Trail {
+            actions: [Action::Stop; LONGEST + 1],
+            len: route.len,
+            next: 0,
+        };
+        for (walked, &space) in route.spaces[..route.len].iter().enumerate() {
+            trail.actions[walked] = if route.sewer && walked + 1 == route.len {
+                Action::Sewer(space)
+            } else if walked >= usize::from(steps) {
+                Action::KnownArea(space)
+            } else {
+                Action::Step(space)
+            };
         }
+        let last = match route.goal {
+            Goal::Loot => None,
+            Goal::Stop => Some(Action::Stop),
+            Goal::Leave => Some(Action::Leave),
+        };
+        if let Some(last) = last {
+            trail.actions[trail.len] = last;
+            trail.len += 1;
+        }
+        Some(trail)
     }
 }

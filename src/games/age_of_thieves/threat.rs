@@ -134,7 +134,7 @@ impl View {
         );
         let (_, steps) = self.movement(seat);
         let state = self.any_state();
-        let reach = Outlook::new(&state, seat, false).reach(here, steps, entered);
+        let reach = Outlook::new(&state, seat, false, None).reach(here, steps, entered);
         Node::all()
             .filter(|&node| node != here && reach.gets_to(node))
             .collect()

@@ -17,7 +17,7 @@ impl Policy for TwelveThieves {
 
     const ITERATIONS: Iterations = Iterations {
         expert: 300,
-        master: 3_000,
+        master: 8_000,
     };
 
     fn novice(view: &View, rng: &mut Rng) -> Action {

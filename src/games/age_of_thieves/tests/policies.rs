@@ -6,6 +6,8 @@ use crate::engine::{Game, Level, Rng, Seat, Setup, Silent, Turn, Viewer};
 use crate::games::age_of_thieves::agenda::{Gait, Going, Task};
 use crate::games::age_of_thieves::cards::Card;
 use crate::games::age_of_thieves::hedria::District;
+use crate::games::age_of_thieves::outlook::Outlook;
+use crate::games::age_of_thieves::plan;
 use crate::games::age_of_thieves::{Action, AgeOfThieves, Ending, Phase, Progress, State, Way};
 
 type G = AgeOfThieves;
@@ -88,6 +90,43 @@ fn what_is_hidden_does_not_matter_to_a_regular() {
             assert_eq!(choose(state, Level::Regular, &mut other), action);
         }
     });
+}
+
+#[test]
+fn every_plan_that_search_compares_can_be_declared() {
+    let (mut declarations, mut plans) = (0, 0);
+    watch(&[Level::Regular; 4], 5, |state, _| {
+        let Some(Task::Declare { seat }) = state.table.agenda.top() else {
+            return;
+        };
+        let at = seat.index();
+        if state.drafts[at].count > 0 {
+            return;
+        }
+        let look = Outlook::new(state, seat, true, None);
+        let options = plan::options(&look, &state.hands[at], &state.drafts[at]);
+        declarations += 1;
+        for (_, plan) in &options {
+            plans += 1;
+            let mut state = state.clone();
+            loop {
+                let mut legal = Vec::new();
+                G::legal_actions(&state, &mut legal);
+                assert!(plan::leads_to(&state.drafts[at], plan), "{plan:?}");
+                let next = plan::next(plan, &state.drafts[at], &legal).expect("a step");
+                if next == Action::Seal {
+                    break;
+                }
+                G::apply(&mut state, next, &mut Silent).expect("legal");
+            }
+            // What is last may be short, as an Agent cannot be split.
+            let draft = &state.drafts[at];
+            let laid = draft.stacks.iter().zip(plan);
+            let full = laid.filter(|(stack, bid)| stack.initiative() >= bid.ap);
+            assert!(full.count() + 1 >= plan.len(), "{plan:?}: {draft:?}");
+        }
+    });
+    assert!(plans > 3 * declarations, "{plans} of {declarations}");
 }
 
 /// Alarm turn 4, the gates of the north open, seat 0 with the jewel; its only stack is a Move of 9, and

@@ -1,4 +1,7 @@
 //! What search needs to know of 12 Thieves. It looks to the end of the next turn but one.
+//!
+//! Expert follows few lines, so that he misses a strong answer to the second or third of his ideas.
+//! Master follows ten times as many.
 
 use super::super::state::State;
 use super::super::{Action, Phase, TwelveThieves, View, rules};
@@ -10,6 +13,8 @@ use crate::engine::{Chances, Guide, Rng, Silent, Viewer, label};
 const WORTH: f32 = 0.05;
 /// Of so many neutral guards that quick play could move, it thinks of one.
 const NEUTRALS: u32 = 4;
+/// How much worse than the best action one seems that is a sixteenth as likely, in cards.
+const NEAR: f32 = 2.0;
 /// No sensible action is less likely than this beside the best one.
 const LEAST: f32 = 0.002;
 /// What the other way to end a turn seems worse.
@@ -46,7 +51,7 @@ impl Guide<TwelveThieves> for Advisor {
         label(&action)
     }
 
-    /// By the judge whom Regular asks: the nearer to the best, the likelier.
+    /// By the judge whom Regular asks, who looks at rivals here: the nearer to the best, the likelier.
     fn priors(&mut self, state: &State, legal: &[Action], out: &mut Vec<f32>) {
         let (table, seat) = (&state.table, state.table.current);
         let made = |&(turn, _): &(u16, Judge<'static>)| turn == table.turns;
@@ -82,7 +87,7 @@ impl Guide<TwelveThieves> for Advisor {
             if value == f32::MIN {
                 return 0.0;
             }
-            let near = 1.0 / (1.0 + (most - value) / 2.0);
+            let near = 1.0 / (1.0 + (most - value) / NEAR);
             let square = near * near;
             square * square + LEAST
         }));

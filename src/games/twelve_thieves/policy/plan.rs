@@ -1,12 +1,12 @@
 //! Regular: a beam search over the sequences of its own actions up to the end of the turn.
 //!
 //! Between two ends of turn nothing is drawn and nobody else acts, so that the seat knows exactly
-//! where each sequence leads.
+//! where each sequence leads. At rivals it looks when one of them is about to win.
 
 use super::super::state::{ByPalace, State};
 use super::super::{Action, Draw, PALACES, Palace, Pay, View, rules};
 use super::seen;
-use super::value::{Judge, WEIGHTS, WON, Weights};
+use super::value::{ALONE, Judge, WEIGHTS, WON, Weights};
 use crate::engine::{Rng, Seat, Silent};
 use std::collections::HashSet;
 use std::hash::{BuildHasher, Hasher};
@@ -28,7 +28,7 @@ struct Node {
 
 /// The first action of the best sequence. The rest of it is found again when its turn comes.
 pub fn turn(view: &View, seat: Seat) -> Action {
-    let judge = Judge::new(view, seat, &WEIGHTS);
+    let judge = Judge::new(view, seat, &ALONE);
     let state = seen(view);
     let end = end(&state, seat, &WEIGHTS);
     let mut best = (
@@ -176,7 +176,7 @@ impl Hasher for Fold {
 
 /// Where to place a guard: each palace tried and judged. Among the best, chance.
 pub fn place(view: &View, seat: Seat, rng: &mut Rng) -> Action {
-    let judge = Judge::new(view, seat, &WEIGHTS);
+    let judge = Judge::new(view, seat, &ALONE);
     let state = seen(view);
     let mut actions = Vec::with_capacity(PALACES);
     rules::legal_actions(&state, &mut actions);

@@ -63,6 +63,13 @@ pub const WEIGHTS: Weights = Weights {
     spread: 0.3,
 };
 
+/// What a player sees who looks at his own turn, and at rivals only when they are about to win.
+pub const ALONE: Weights = Weights {
+    rival: 0.0,
+    threat: 0.0,
+    ..WEIGHTS
+};
+
 /// Palace cards in hand that a turn can use.
 pub(super) const AMPLE: u8 = 10;
 

@@ -1,8 +1,8 @@
 //! The program as it runs beside the page, in a web worker: it answers [`Ask`]s one at a time, in slices, so
 //! that it hears when it is to stop.
 
-use super::asks::{Answer, Ask, What};
-use super::{Search, Thinker, chance};
+use crate::bots::asks::{Answer, Ask, What};
+use crate::bots::{Search, Thinker, chance};
 use crate::engine::{Level, Match, Player, Policy, Record, Seat, Turn, Viewer};
 use crate::with_game;
 use std::any::Any;
@@ -15,10 +15,10 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 const SLICE: f64 = 12.0;
 const NEWS: f64 = 100.0;
 /// Iterations between two looks at the clock.
-const STRIDE: u32 = 16;
+const STRIDE: u32 = 4;
 /// Whoever is asked answers by then, in milliseconds.
 const DEADLINE: f64 = 2_000.0;
-/// A review looks at so many positions, with so many iterations each.
+/// A review looks at so many positions, with so many iterations each, or as many as Expert has.
 const POSITIONS: usize = 60;
 const GLANCE: u32 = 400;
 
@@ -263,7 +263,7 @@ impl<G: Policy> Job for Review<G> {
                 return false;
             };
             let seats = match &mut self.search {
-                Some(search) if search.visits() >= GLANCE => {
+                Some(search) if search.visits() >= GLANCE.min(G::ITERATIONS.expert) => {
                     let seats = self.game.setup().seats.len();
                     let chances = search.chances();
                     chances[..seats]
