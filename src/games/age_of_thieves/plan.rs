@@ -12,6 +12,13 @@ use super::state::{Draft, HAND_LIMIT, STACKS, Stack};
 
 /// The roll that is reckoned with while it is unknown, in calm and in alarm.
 const UNROLLED: [u8; 2] = [5, 6];
+/// Cards that one who is not careful keeps for the alarm.
+const SAVED: [Card; 4] = [
+    Card::ElixirOfSpeed,
+    Card::SewerMap,
+    Card::ReflectiveCloak,
+    Card::RopeHook,
+];
 /// So many movements are options.
 const OPTIONS: usize = 8;
 /// What a card seems to cost that no plan has a use for.
@@ -53,6 +60,8 @@ pub struct Means<'a> {
     first: Option<u8>,
     rain: bool,
     moon: bool,
+    /// Keeps [`SAVED`] cards.
+    saves: bool,
     /// What was worked out with other cards.
     pub known: Option<&'a Known>,
 }
@@ -62,7 +71,7 @@ impl Means<'_> {
     pub fn has(&self, card: Card) -> bool {
         let forbidden =
             self.rain && card.is_grenade() || self.moon && card == Card::ReflectiveCloak;
-        self.held[card.index()] > 0 && !forbidden
+        self.held[card.index()] > 0 && !forbidden && !(self.saves && SAVED.contains(&card))
     }
 
     /// Whether so many stacks before the guards and so many after them can be paid.
@@ -90,16 +99,22 @@ pub fn plan(look: &Outlook<'_>, hand: &Counts, draft: &Draft, known: Option<&Kno
     if let Some(blow) = blow.flatten() {
         return blow;
     }
-    let cleared = known.is_none().then(|| cleared(look, &means, &plain));
+    let guards = known.is_none();
+    past_guards(look, &means, plain, guards)
+}
+
+/// Movements, with a card that takes a guard out of the way if `guards`.
+fn past_guards(look: &Outlook<'_>, means: &Means<'_>, plain: Moves, guards: bool) -> Vec<Bid> {
+    let cleared = guards.then(|| cleared(look, means, &plain));
     let (guard, moves) = match cleared.flatten() {
         Some((card, moves)) => (Some(card), moves),
         None => (None, plain),
     };
-    bids(look, &means, guard, &moves)
+    bids(look, means, guard, &moves)
 }
 
-/// What a seat could declare, with what it seems worth, for one who looks farther: [`plan`] first, then
-/// other movements, blows against the carrier, and each of its cards put to use.
+/// What a seat could declare, with what it seems worth, for one who looks farther: first what looks best if
+/// nobody is struck, then other movements, blows against the carrier, and each of its cards put to use.
 pub fn options(look: &Outlook<'_>, hand: &Counts, draft: &Draft) -> Vec<(i32, Vec<Bid>)> {
     let held = held(hand, draft);
     let means = match means(look, &held, draft) {
@@ -111,7 +126,8 @@ pub fn options(look: &Outlook<'_>, hand: &Counts, draft: &Draft) -> Vec<(i32, Ve
     all.sort_by_key(|moves| std::cmp::Reverse(moves.value));
     all.truncate(OPTIONS);
     let plain = all.first().cloned().unwrap_or_default();
-    let mut options = vec![(plain.value, plan(look, hand, draft, None))];
+    let first = past_guards(look, &means, plain.clone(), true);
+    let mut options = vec![(plain.value, first)];
     let mut add = |value: i32, plan: Vec<Bid>| {
         if options.iter().all(|(_, known)| *known != plan) {
             options.push((value, plan));
@@ -174,6 +190,7 @@ fn means<'a>(look: &Outlook<'_>, held: &'a Counts, draft: &Draft) -> Result<Mean
         first: (first <= all.min(cap)).then_some(first),
         rain: table.is_event(EventCard::SuddenRain),
         moon: table.is_event(EventCard::FullMoon),
+        saves: !look.is_careful() && !table.alarm,
         known: None,
     })
 }

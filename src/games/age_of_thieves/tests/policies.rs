@@ -65,7 +65,7 @@ fn novices_come_to_an_end_too() {
 #[test]
 fn one_regular_wins_most_decided_matches_against_three_novices() {
     let (mut won, mut decided) = (0, 0);
-    for seed in 0..12 {
+    for seed in 0..120 {
         let place = seed as usize % 4;
         let mut levels = [Level::Novice; 4];
         levels[place] = Level::Regular;
@@ -74,7 +74,7 @@ fn one_regular_wins_most_decided_matches_against_three_novices() {
         won += u32::from(winners >> place & 1);
     }
     assert!(
-        decided >= 6 && 2 * won >= decided,
+        decided >= 60 && 2 * won >= decided,
         "{won} won of {decided} decided"
     );
 }
