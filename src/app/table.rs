@@ -1,7 +1,7 @@
 //! The table: bar, players, board, preview bar, hand, log, actions.
 
 use super::curtain::Curtain;
-use super::desk::{Deed, Desk, sit};
+use super::desk::{Deed, Desk, Now, sit};
 use super::parts::{badge, icon, kind, seat_class, tool};
 use super::renewal::{Renewal, RenewalNotice};
 use super::rescue;
@@ -408,6 +408,18 @@ fn Players(desk: Desk, beside: Callback<Seat, AnyView>) -> impl IntoView {
         .map(|(index, player)| {
             let seat = Seat(index as u8);
             let kind = kind(player, people == 1);
+            // What is counted hardly ever changes, so that only the numbers are drawn anew.
+            let stats = move |now: &Now| now.stats.get(seat.index()).cloned().unwrap_or_default();
+            let kinds = Memo::new(move |_| {
+                let kinds = desk.now.with(stats).into_iter();
+                kinds.map(|stat| Stat { value: 0, ..stat }).collect::<Vec<_>>()
+            });
+            let value = move |place: usize| {
+                Memo::new(move |_| {
+                    let stats = desk.now.with(stats);
+                    stats.get(place).map_or(0, |stat| stat.value)
+                })
+            };
             view! {
                 <li
                     class=format!("player card-box {}", seat_class(seat))
@@ -422,9 +434,8 @@ fn Players(desk: Desk, beside: Callback<Seat, AnyView>) -> impl IntoView {
                     {beside.run(seat)}
                     <span class="stats">
                         {move || {
-                            let stats = desk.now.with(|now| now.stats.clone());
-                            let stats = stats.get(seat.index()).cloned().unwrap_or_default();
-                            stats.into_iter().map(|stat| stat_view(say, &stat)).collect_view()
+                            let kinds = kinds.get().into_iter().enumerate();
+                            kinds.map(|(place, kind)| stat_view(say, &kind, value(place))).collect_view()
                         }}
                     </span>
                 </li>
@@ -438,36 +449,34 @@ fn Players(desk: Desk, beside: Callback<Seat, AnyView>) -> impl IntoView {
     }
 }
 
-fn stat_view(say: Say, stat: &Stat) -> AnyView {
-    let name = say.key(stat.label);
-    let value = match stat.goal {
-        Some(goal) => say.text(
-            &Text::new(Key::ProgressOf)
-                .num("n", stat.value)
-                .num("m", goal),
-        ),
-        None => stat.value.to_string(),
-    };
+fn stat_view(say: Say, kind: &Stat, value: Memo<u8>) -> AnyView {
+    let (name, goal) = (say.word(kind.label), kind.goal);
     // A goal is also shown as so many things won of so many.
-    let pips = stat.goal.map(|goal| {
+    let pips = goal.map(|goal| {
         let pip = |n| {
-            view! { <span class="pip" class:won=n < stat.value>{icon(stat.icon, "ic")}</span> }
+            view! { <span class="pip" class:won=move || n < value.get()>{icon(kind.icon, "ic")}</span> }
         };
         view! { <span class="pips" aria-hidden="true">{(0..goal).map(pip).collect_view()}</span> }
     });
-    let text = match stat.sole {
-        true => name.to_owned(),
-        false => format!("{name}: {value}"),
+    let sole = kind.sole;
+    let text = move || {
+        let value = match goal {
+            Some(goal) => {
+                let text = Text::new(Key::ProgressOf).num("n", value.get());
+                say.text(&text.num("m", goal))
+            }
+            None => value.get().to_string(),
+        };
+        match sole {
+            true => name().to_owned(),
+            false => format!("{}: {value}", name()),
+        }
     };
-    let class = if stat.goal.is_some() {
-        "stat goal"
-    } else {
-        "stat"
-    };
+    let class = if goal.is_some() { "stat goal" } else { "stat" };
     view! {
         <span class=class title=name>
-            {icon(stat.icon, "ic")}
-            {(!stat.sole).then(|| view! { <b class="num" aria-hidden="true">{stat.value}</b> })}
+            {icon(kind.icon, "ic")}
+            {(!sole).then(|| view! { <b class="num" aria-hidden="true">{value}</b> })}
             <span class="vh">{text}</span>
             {pips}
         </span>

@@ -174,9 +174,13 @@ pub fn bare_link(text: &str) -> &str {
     }
 }
 
-/// Whether a text is meant as a link, a damaged one too, and not as a record: an address, or letters of links alone.
+/// Whether a text is meant as a link, a damaged one too, and not as a record: it has an address in it, or is made of a link's
+/// letters alone and begins as links of this format do.
 pub fn is_link(text: &str) -> bool {
-    text.contains(LINK_PATH) || !text.trim().is_empty() && text.trim().chars().all(is_letter)
+    let text = text.trim();
+    let start = text.get(..4).map(|start| URL_SAFE_NO_PAD.decode(start));
+    let begins = matches!(start, Some(Ok(bytes)) if bytes.first() == Some(&LINK_FORMAT));
+    text.contains(LINK_PATH) || begins && text.chars().all(is_letter)
 }
 
 fn is_letter(c: char) -> bool {

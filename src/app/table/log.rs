@@ -81,9 +81,12 @@ fn Lines(desk: Desk) -> impl IntoView {
         })
     });
     let shown = move || {
-        let (start, end) = window.get();
-        let lines = |log: &Vec<Entry>| log.get(start..end).unwrap_or_default().to_vec();
-        desk.log.with(lines)
+        // The log is read before what is made of it: in the other order its news is missed when the window stays
+        // (reactive_graph 0.2 marks no observer that has itself brought a memo up to date).
+        desk.log.with(|log| {
+            let (start, end) = window.get();
+            log.get(start..end).unwrap_or_default().to_vec()
+        })
     };
     // The last line at or before the replay's position.
     let here = Memo::new(move |_| {
