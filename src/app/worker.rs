@@ -107,7 +107,11 @@ fn job(id: u32, what: What, record: &str) -> Option<Box<dyn Job>> {
             (_, Player::Computer(level)) => level,
             (_, Player::Human) => return None,
         };
-        Some(Box::new(Decision::of(id, &game, seat, level)))
+        let mut decision = Decision::of(id, &game, seat, level);
+        if what == What::Hint {
+            decision.mind.thinker.wonder();
+        }
+        Some(Box::new(decision))
     }
     let game = Record::game_of::<String>(record).ok()?;
     with_game!(game.as_str(), G => begin::<G>(id, what, record), none => None)
@@ -120,6 +124,7 @@ fn thousandths(chance: f32) -> u16 {
 /// One decision of a seat by search.
 struct Decision<G: Policy> {
     id: u32,
+    seat: Seat,
     mind: Mind<G>,
     deadline: f64,
     told: f64,
@@ -152,6 +157,7 @@ impl<G: Policy> Decision<G> {
         let now = js_sys::Date::now();
         Decision {
             id,
+            seat,
             mind,
             deadline: now + DEADLINE,
             told: now,
@@ -204,6 +210,10 @@ impl<G: Policy> Job for Decision<G> {
             } else {
                 next = next.max(Some(value));
             }
+        }
+        // Where one action alone makes sense, its chance is the seat's.
+        if let (None, (1.., _), Some(all)) = (chance, thinker.progress(), thinker.chances()) {
+            (chance, next) = (Some(thousandths(all[self.seat.index()])), None);
         }
         let (seed, actions) = self.mind.faces;
         self.mind.answered = Some((seed, actions, best));

@@ -151,11 +151,16 @@ impl Handles {
             .collect()
     }
 
-    /// Keeps exactly one tab stop, and the focus where it was when its element went.
+    /// Keeps exactly one tab stop, and the focus where it was when its element went. Looks at all handles only when one of
+    /// both is missing: this is asked after each touch.
     fn tidy(self) {
-        let all = self.all();
+        let Some(Some(root)) = self.root.try_get_value() else {
+            return;
+        };
         let Some(Some(focused)) = self.focused.try_get_untracked() else {
-            if !all.iter().any(|(element, _)| is_stop(element)) {
+            let stop_there = root.query_selector(".h[tabindex='0']");
+            if !matches!(stop_there, Ok(Some(_))) {
+                let all = self.all();
                 let lit = all.iter().find(|(_, handle)| self.lit(*handle));
                 lit.or(all.first()).inspect(|(first, _)| stop(first, true));
             }
@@ -164,15 +169,17 @@ impl Handles {
         let lost = document()
             .active_element()
             .is_none_or(|active| active.tag_name() == "BODY");
+        if !lost {
+            return;
+        }
+        let all = self.all();
         let column = (self.column)(focused);
         let same = all.iter().find(|(_, handle)| *handle == focused);
         let near = same.or_else(|| {
             all.iter()
                 .find(|(_, handle)| (self.column)(*handle) == column)
         });
-        if let Some((element, _)) = near.filter(|_| lost) {
-            focus(element);
-        }
+        near.inspect(|(element, _)| focus(element));
     }
 
     fn lit(self, handle: Handle) -> bool {
@@ -272,10 +279,6 @@ impl Handles {
             _ => None,
         }
     }
-}
-
-fn is_stop(element: &Element) -> bool {
-    element.get_attribute("tabindex").as_deref() == Some("0")
 }
 
 fn stop(element: &Element, on: bool) {

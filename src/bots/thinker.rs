@@ -138,6 +138,14 @@ impl<G: Policy> Thinker<G> {
         }
     }
 
+    /// Thinks as Expert would even where one action alone makes sense: for who wants to know the chances.
+    pub fn wonder(&mut self) {
+        if self.all == 0 && self.searches() {
+            self.all = G::ITERATIONS.expert;
+            self.left = self.all;
+        }
+    }
+
     /// Whether the level of the decision faced is one that searches.
     pub fn searches(&self) -> bool {
         self.search.is_some() && self.quick.is_none()

@@ -124,7 +124,9 @@ export async function decide(page, roll, { wish = () => null, keyboard = false }
     await take(page, handle, keyboard);
     if ((await actions(page)) !== length) return undefined;
   }
-  return press(page, 'cancel');
+  // Not every touch begins a choice: on the cloth one may merely look at stacks.
+  if (await page.locator('[data-do="cancel"]:visible').count()) await press(page, 'cancel');
+  return undefined;
 }
 
 /** How many actions are stored. */

@@ -44,7 +44,7 @@ try {
     // Nothing is chosen, nothing pointed at, and no sentence is left over from the last touch.
     await page.mouse.move(0, 0);
     await page.keyboard.press('Escape');
-    await page.locator('.preview .quiet-text').waitFor();
+    await page.locator('.preview:not(:has(.why))').waitFor();
     const devtools = await context.newCDPSession(page);
     const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
     writeFileSync(here(`../../public/screens/${name}`), Buffer.from(data, 'base64'));
