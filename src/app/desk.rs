@@ -82,6 +82,8 @@ pub fn sit<G: Drawn + Policy>(id: String, hold: Hold, played: Match<G>) -> (Desk
 
     let game = RwSignal::new(played);
     let at = RwSignal::new(None::<usize>);
+    // Whether things are done here and now: not in a replay.
+    let live = move || at.get().is_none() && here();
     let seen_by = RwSignal::new(None::<Seat>);
     let past = Memo::new(move |_| {
         let count = at.get()?;
@@ -126,8 +128,7 @@ pub fn sit<G: Drawn + Policy>(id: String, hold: Hold, played: Match<G>) -> (Desk
 
     // Lays out what the person to act may choose. The curtain must be open for it.
     let lay_out = move || {
-        let live = at.get_untracked().is_none() && untrack(here);
-        let actions = if live && untrack(human) && untrack(curtain).is_none() {
+        let actions = if untrack(live) && untrack(human) && untrack(curtain).is_none() {
             game.with_untracked(Match::legal_actions)
         } else {
             Vec::new()
@@ -202,8 +203,7 @@ pub fn sit<G: Drawn + Policy>(id: String, hold: Hold, played: Match<G>) -> (Desk
         if untrack(human) {
             hurried.set_value(false);
         }
-        let live = at.get_untracked().is_none() && untrack(here);
-        if live && untrack(turn).is_some() && !untrack(human) {
+        if untrack(live) && untrack(turn).is_some() && !untrack(human) {
             if searches() {
                 ask(now);
             }
@@ -514,7 +514,7 @@ pub fn sit<G: Drawn + Policy>(id: String, hold: Hold, played: Match<G>) -> (Desk
             Some(state) => (G::turn(state).seat(), G::outcome(state)),
             None => (turn(), game.with(|game| G::outcome(game.state()))),
         });
-        let live = at.get().is_none() && here;
+        let live = live();
         view.with(|view| Now {
             turn,
             human: live && human(),

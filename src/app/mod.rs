@@ -67,16 +67,21 @@ fn App() -> impl IntoView {
                 }
             });
             provide_context(Say { lang, names: Signal::stored(Vec::new()) });
-            match page.get() {
-            Page::Home => home::Home().into_any(),
-            Page::Library => library::Library().into_any(),
-            Page::Statistics => statistics::Statistics().into_any(),
-            Page::Setup(game) => setup::page(&game),
-            Page::Match(id) => table::page(&id),
-            Page::Share(link) => share::page(&link),
-        }}}
+            open(page.get())
+        }}
         <settings::SettingsSheet/>
         <rules_page::RulesSheet/>
         <import::ImportSheet/>
+    }
+}
+
+fn open(page: Page) -> AnyView {
+    match page {
+        Page::Home => home::Home().into_any(),
+        Page::Library => library::Library().into_any(),
+        Page::Statistics => statistics::Statistics().into_any(),
+        Page::Setup(game) => setup::page(&game),
+        Page::Match(id) => table::page(&id),
+        Page::Share(link) => share::page(&link),
     }
 }

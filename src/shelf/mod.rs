@@ -117,7 +117,7 @@ pub fn load(id: &str) -> Option<String> {
 /// The record of a match for another tab, which plays on with it: this tab only reads from now on.
 pub fn hand_over(id: &str) -> Option<String> {
     let held = UNSTORED.with_borrow_mut(|held| held.remove(id));
-    held.or_else(|| get(&format!("{MATCH}{id}")))
+    held.or_else(|| load(id))
 }
 
 /// Takes the record from the tab that handed it over. What cannot be stored is held in memory here as it was there.

@@ -9,6 +9,7 @@ use super::events::{EventCard, PURGES};
 use super::moves::{Known, Moves, best_moves, cleared, every_move};
 use super::outlook::Outlook;
 use super::state::{Draft, HAND_LIMIT, STACKS, Stack};
+use std::cell::LazyCell;
 
 /// The roll that is reckoned with while it is unknown, in calm and in alarm.
 const UNROLLED: [u8; 2] = [5, 6];
@@ -140,8 +141,8 @@ pub fn options(look: &Outlook<'_>, hand: &Counts, draft: &Draft) -> Vec<(i32, Ve
         add(value.min(plain.value), blow.to_vec());
     }
     if means.affords(2, 0) {
+        let spare = LazyCell::new(|| best_moves(look, &means, 1));
         for card in Card::general().filter(|&card| means.has(card)) {
-            let spare = best_moves(look, &means, 1);
             if !spare.before.contains(&card) && !spare.after.contains(&card) {
                 add(
                     spare.value - UNPLANNED,

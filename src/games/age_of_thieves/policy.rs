@@ -30,7 +30,7 @@ impl Policy for AgeOfThieves {
             return legal[0];
         }
         let seat = flow::turn(&state).seat().unwrap_or(Seat(0));
-        let thinker = Thinker::new(&state, seat, &legal, false);
+        let thinker = Thinker::new(&state, seat, &legal);
         let slips = match state.table.agenda.top() {
             Some(Task::Declare { .. }) => return whim(&state, seat, &legal, rng),
             // Each is one step of many.
@@ -55,7 +55,7 @@ impl Policy for AgeOfThieves {
             return legal[0];
         }
         let seat = flow::turn(&state).seat().unwrap_or(Seat(0));
-        Thinker::new(&state, seat, &legal, false).choose(rng)
+        Thinker::new(&state, seat, &legal).choose(rng)
     }
 }
 
@@ -101,12 +101,12 @@ pub(super) struct Thinker<'a> {
 }
 
 impl<'a> Thinker<'a> {
-    fn new(state: &'a State, seat: Seat, legal: &'a [Action], careful: bool) -> Thinker<'a> {
+    fn new(state: &'a State, seat: Seat, legal: &'a [Action]) -> Thinker<'a> {
         Thinker {
             state,
             seat,
             legal,
-            careful,
+            careful: false,
             atlas: None,
         }
     }
@@ -119,8 +119,9 @@ impl<'a> Thinker<'a> {
         atlas: &'a Atlas,
     ) -> Thinker<'a> {
         Thinker {
+            careful: true,
             atlas: Some(atlas),
-            ..Thinker::new(state, seat, legal, true)
+            ..Thinker::new(state, seat, legal)
         }
     }
 
