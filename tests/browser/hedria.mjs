@@ -49,9 +49,12 @@ export async function take(page, handle, keyboard = false) {
   else await stand(page, element, handle);
 }
 
-/** Clicks a place on the map. Who stands on a space lies over it: a touch on him that would do nothing goes to the space. */
+/**
+ * Clicks a place on the map. Who stands on a space lies over it: a touch on him that would do nothing goes to the space.
+ * News that lies over it is put away by a touch.
+ */
 async function stand(page, element, handle) {
-  const point = await element.evaluate(async (place) => {
+  const { point, news } = await element.evaluate(async (place) => {
     const target = place.querySelector('.hit') ?? place;
     let box = target.getBoundingClientRect();
     // The map may still be moving.
@@ -65,11 +68,16 @@ async function stand(page, element, handle) {
       for (const right of [0.5, 0.2, 0.8, 0.05, 0.95]) {
         const [x, y] = [box.left + box.width * right, box.top + box.height * down];
         const under = document.elementFromPoint(x, y)?.closest('[data-handle]');
-        if (under?.closest('.hedria-map')) return { x, y };
+        if (under?.closest('.hedria-map')) return { point: { x, y } };
       }
     }
-    return null;
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return { news: document.elementFromPoint(x, y)?.closest('.news') && { x, y } };
   });
+  if (news) {
+    await page.mouse.click(news.x, news.y);
+    return stand(page, element, handle);
+  }
   assert.ok(point, `${handle} cannot be hit`);
   await page.mouse.click(point.x, point.y);
 }
