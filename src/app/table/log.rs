@@ -12,9 +12,9 @@ use leptos::prelude::*;
 use std::time::Duration;
 
 /// So many lines are drawn at once, and so many more whenever the list is scrolled to the end of them.
-const LINES: usize = 80;
+const LINES: usize = 48;
 /// So many of them lie at least on either side of a replay's position.
-const AHEAD: usize = 20;
+const AHEAD: usize = 16;
 /// This near its end the list is at its end, in pixels.
 const NEAR: i32 = 160;
 /// A replay that goes far at once, as the scrubber does, is followed once it rests.
