@@ -5,7 +5,7 @@ use super::parts::{bust, chip, chr_class, icon, letter};
 use super::{Board, live, memo};
 use crate::boards::art::{Area, place, seat_class, seat_mark};
 use crate::boards::handles::{classes, disabled, pressed};
-use crate::engine::Glow;
+use crate::engine::{Glow, sort};
 use crate::games::gentlemen_thieves::{Alliance, Character, Characters, Payout, handles};
 use crate::words::{Key, Text, gentlemen_thieves as words};
 use leptos::prelude::*;
@@ -162,7 +162,7 @@ fn tally(board: Board, payout: Payout, side: Alliance, w: i32) -> AnyView {
         Alliance::Black => Key::GentlemenTableBlack,
     };
     let mut letters = letters;
-    letters.sort_unstable();
+    sort(&mut letters);
     letters.truncate(LETTERS);
     let pitch = if w < 300 && letters.len() > 6 { 13 } else { 18 };
     let end = 62 + pitch * letters.len() as i32;

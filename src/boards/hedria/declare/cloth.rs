@@ -5,7 +5,7 @@ use crate::boards::handles::classes;
 use crate::boards::hedria::night::roll;
 use crate::boards::hedria::signs::{Face, card, dots, pic, sign};
 use crate::boards::live::{live, memo};
-use crate::engine::Glow;
+use crate::engine::{Glow, sort_by_key};
 use crate::games::age_of_thieves::Table;
 use crate::games::age_of_thieves::cards::Card;
 use crate::games::age_of_thieves::drafting::{Bid, Plan};
@@ -13,6 +13,7 @@ use crate::games::age_of_thieves::events::EventCard;
 use crate::games::age_of_thieves::handles;
 use crate::words::{Key, Text};
 use leptos::prelude::*;
+use std::cmp::Reverse;
 
 /// A stack, whatever its place in the declaration: its card, and the how many-th with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,7 +85,9 @@ fn items(plan: &Plan, guards: Guards, held: Option<Held>) -> Vec<Item> {
         }
     }
     // A stable order of equals, whichever was touched last.
-    stacks.sort_by_key(|&(value, Which(card, nth))| (u8::MAX - value, card.index(), nth));
+    sort_by_key(&mut stacks, |&(value, Which(card, nth))| {
+        (u8::MAX - value, card.index(), nth)
+    });
     let mut items: Vec<Item> = stacks
         .iter()
         .map(|&(_, which)| Item::Stack(which))
@@ -111,7 +114,7 @@ pub(super) fn split(tray: Tray) -> Option<(Vec<u8>, Vec<u8>)> {
     let mut values: Vec<u8> = tray
         .plan
         .with(|plan| plan.bids.iter().map(Bid::value).collect());
-    values.sort_unstable_by(|a, b| b.cmp(a));
+    sort_by_key(&mut values, |&value| Reverse(value));
     (guards.roll > 0).then(|| {
         values
             .into_iter()
