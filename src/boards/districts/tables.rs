@@ -5,6 +5,7 @@ use super::parts::{bust, chip, chr_class, icon, letter};
 use super::{Board, live, memo};
 use crate::boards::art::{Area, place, seat_class, seat_mark};
 use crate::boards::handles::{classes, disabled, pressed};
+use crate::boards::live::Fact;
 use crate::engine::{Glow, sort};
 use crate::games::gentlemen_thieves::{Alliance, Character, Characters, Payout, handles};
 use crate::words::{Key, Text, gentlemen_thieves as words};
@@ -29,7 +30,7 @@ fn seating(white: Characters) -> [(Character, Option<Alliance>, i32); 5] {
 }
 
 /// What is about to be shared out, for one character.
-fn share(board: Board, one: Character) -> Memo<u8> {
+fn share(board: Board, one: Character) -> Fact<u8> {
     memo(move || {
         let payout = board
             .payout
@@ -40,7 +41,7 @@ fn share(board: Board, one: Character) -> Memo<u8> {
 }
 
 /// What a character has just got.
-fn gain(board: Board, one: Character) -> Memo<(u32, u8)> {
+fn gain(board: Board, one: Character) -> Fact<(u32, u8)> {
     memo(move || {
         board.motion.with(|motion| match motion.gain[one.index()] {
             0 => (0, 0),
