@@ -18,7 +18,7 @@ use crate::bots;
 use crate::bots::asks::{Answer, What};
 use crate::engine::{
     Finished, Glow, Handle, Level, Match, NoUndo, NotInstead, Picker, Player, Policy, Record, Seat,
-    SeatSet, Shared, Touched, Viewer, pack, pack_deal, why_not,
+    SeatSet, Shared, Touched, Viewer, pack, pack_deal, sort, why_not,
 };
 use crate::shelf;
 use crate::words::spoken::{Choice, Line, Reason, Spoken};
@@ -679,7 +679,7 @@ fn choices<G: Spoken>(
         G::touches(game.state(), action).choices
     };
     let mut handles: Vec<Handle> = picker.variants().flat_map(touches).collect();
-    handles.sort_unstable();
+    sort(&mut handles);
     handles.dedup();
     let now = picker.current().map(touches).unwrap_or_default();
     let stands = |handle| {

@@ -12,7 +12,7 @@ use super::share::ShareSheet;
 use super::sheet::Sheet;
 use super::tabs::Hold;
 use crate::boards::say::{Say, use_say};
-use crate::boards::{Drawn, MatchId, Scene};
+use crate::boards::{Board, Drawn, MatchId};
 use crate::engine::{Match, Player, Policy, Record, RecordError, Seat};
 use crate::shelf;
 use crate::with_game;
@@ -21,6 +21,7 @@ use crate::words::{Key, Text};
 use leptos::context::Provider;
 use leptos::ev;
 use leptos::prelude::*;
+use std::sync::Arc;
 
 mod log;
 mod preview;
@@ -110,11 +111,27 @@ fn seated<G: Drawn + Policy>(
     played: Match<G>,
     news: Option<Text>,
 ) -> AnyView {
+    let key = id.clone();
     let setup = played.setup().clone();
-    let key = StoredValue::new(id.clone());
+    let again = Callback::new(move |()| {
+        if let Ok(next) = Match::<G>::new(setup.clone(), shelf::new_seed()) {
+            Page::Match(shelf::begin(&Record::of(&next).to_json())).go();
+        }
+    });
     let (desk, scene) = sit::<G>(id, hold, played);
+    around(key, desk, Arc::new(scene), again, news)
+}
+
+/// The table around a board.
+fn around(
+    id: String,
+    desk: Desk,
+    board: Arc<dyn Board>,
+    again: Callback<()>,
+    news: Option<Text>,
+) -> AnyView {
     provide_context(MatchId {
-        key,
+        key: StoredValue::new(id),
         here: Signal::derive(move || desk.away.get().is_none()),
     });
     let say = use_say();
@@ -125,11 +142,6 @@ fn seated<G: Drawn + Policy>(
     if let Some(text) = news {
         desk.said.set(Some(Reason { text, rule: "" }));
     }
-    let again = Callback::new(move |()| {
-        if let Ok(next) = Match::<G>::new(setup.clone(), shelf::new_seed()) {
-            Page::Match(shelf::begin(&Record::of(&next).to_json())).go();
-        }
-    });
     let leaving = window_event_listener_untyped("visibilitychange", move |_| {
         if document().hidden() {
             desk.act.run(Deed::Hide);
@@ -143,7 +155,7 @@ fn seated<G: Drawn + Policy>(
         <Provider value=here>
             {move || match curtain.get() {
                 Some(seat) => view! { <Curtain desk seat/> }.into_any(),
-                None => view! { <Table desk scene again/> }.into_any(),
+                None => view! { <Table desk board=board.clone() again/> }.into_any(),
             }}
         </Provider>
     }
@@ -151,7 +163,7 @@ fn seated<G: Drawn + Policy>(
 }
 
 #[component]
-fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl IntoView {
+fn Table(desk: Desk, board: Arc<dyn Board>, again: Callback<()>) -> impl IntoView {
     let (log_open, review_open) = (RwSignal::new(false), RwSignal::new(false));
     let keys = window_event_listener(ev::keydown, move |event| shortcut(desk, &event));
     on_cleanup(move || keys.remove());
@@ -164,7 +176,10 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
             log_open.set(true);
         }
     });
-    let beside = Callback::new(move |seat| G::seat(scene, seat));
+    let beside = {
+        let board = board.clone();
+        Callback::new(move |seat| board.seat(seat))
+    };
     let replaying = Memo::new(move |_| desk.at.with(Option::is_some));
     view! {
         <div
@@ -175,16 +190,16 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
         >
             <Bar desk/>
             <Players desk beside/>
-            {G::aside(scene)}
+            {board.aside()}
             <main class="play">
-                <section class="board">{G::board(scene)}</section>
+                <section class="board">{board.board()}</section>
                 {move || match replaying.get() {
                     true => view! { <replay::Replay desk review=review_open/> }.into_any(),
                     false => view! { <preview::Preview desk again review=review_open/> }.into_any(),
                 }}
-                {G::tray(scene)}
+                {board.tray()}
             </main>
-            <Acts desk log_open buttons=!G::BUTTONS_IN_TRAY/>
+            <Acts desk log_open buttons=!board.buttons_in_tray()/>
             <log::Log desk/>
             <log::LogSheet desk open=log_open/>
             <review::Review desk open=review_open/>

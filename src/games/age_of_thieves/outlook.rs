@@ -9,8 +9,9 @@ use super::events::{ALARM_TURNS, EventCard};
 use super::flow;
 use super::hedria::{NODES, Node, dungeon, flag, way_out};
 use super::state::{Fig, State, Table};
-use crate::engine::{Seat, SeatSet, Silent};
+use crate::engine::{Seat, SeatSet, Silent, sort_by_key};
 use std::cell::RefCell;
+use std::cmp::Reverse;
 
 /// Something that is still to come this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -228,7 +229,9 @@ impl<'a> Outlook<'a> {
             }
         }
         // Later ones have lower initiative; of equals the guards come last in calm, first in alarm.
-        legs.sort_by_key(|&(initiative, first, _)| std::cmp::Reverse((initiative, first)));
+        sort_by_key(&mut legs, |&(initiative, first, _)| {
+            Reverse((initiative, first))
+        });
         let mut legs: Vec<Leg> = legs.into_iter().map(|(.., leg)| leg).collect();
         legs.dedup_by(|leg, last| *leg == Leg::Guards && leg == last);
         legs
