@@ -25,13 +25,17 @@ use crate::words::spoken::{Choice, Line, Reason, Spoken};
 use crate::words::{Key, Text};
 use leptos::prelude::*;
 use std::rc::Rc;
+use std::time::Duration;
 use wasm_bindgen::JsCast;
 
 /// How long a computer takes to act, at normal speed: a beat, so that a person can follow.
 const BEAT: u32 = 900;
 
 /// How long somebody in a hurry lets a computer think that searches.
-const GLIMPSE: std::time::Duration = std::time::Duration::from_millis(150);
+const GLIMPSE: Duration = Duration::from_millis(150);
+
+/// A table that has just been laid is drawn before the first computer begins to think, which would slow that.
+const LAID: Duration = Duration::from_millis(250);
 
 /// Sits down at a match. The signals live as long as the page that calls this.
 pub fn sit<G: Drawn + Policy>(id: String, hold: Hold, played: Match<G>) -> (Desk, Scene<G>) {
@@ -204,7 +208,16 @@ pub fn sit<G: Drawn + Policy>(id: String, hold: Hold, played: Match<G>) -> (Desk
             hurried.set_value(false);
         }
         if untrack(live) && untrack(turn).is_some() && !untrack(human) {
-            if searches() {
+            if searches() && now == 1 {
+                set_timeout(
+                    move || {
+                        if epoch.try_get_value() == Some(now) {
+                            ask(now);
+                        }
+                    },
+                    LAID,
+                );
+            } else if searches() {
                 ask(now);
             }
             let silent = |game: &Match<G>| {

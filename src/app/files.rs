@@ -39,7 +39,7 @@ pub async fn table(game: &str) -> Result<(), Missing> {
         None => String::new(),
     };
     style(&format!("table.{game}")).await?;
-    if let Some(symbols) = document().get_element_by_id("symbols") {
+    if let Ok(Some(symbols)) = document().query_selector("#symbols > [hidden]") {
         // Refused only where a browser asks which text may become markup, and the policy in index.html lets drawings pass.
         let _ = symbols.insert_adjacent_html("beforeend", &drawings);
     }
