@@ -2,6 +2,7 @@
 
 use super::curtain::Curtain;
 use super::desk::{Deed, Desk, Now, sit};
+use super::files;
 use super::parts::{badge, icon, kind, seat_class, tool};
 use super::renewal::{Renewal, RenewalNotice};
 use super::rescue;
@@ -11,9 +12,10 @@ use super::settings::SettingsButton;
 use super::share::ShareSheet;
 use super::sheet::Sheet;
 use super::tabs::Hold;
+use crate::boards::live::live;
 use crate::boards::say::{Say, use_say};
 use crate::boards::{Board, Drawn, MatchId};
-use crate::engine::{Match, Player, Policy, Record, RecordError, Seat};
+use crate::engine::{Game, Match, Player, Policy, Record, RecordError, Seat};
 use crate::shelf;
 use crate::with_game;
 use crate::words::spoken::{Reason, Stat};
@@ -43,7 +45,10 @@ fn read(id: &str, hold: Hold) -> AnyView {
             .into_any();
     };
     match Record::game_of::<String>(&text) {
-        Ok(game) => with_game!(game.as_str(), G => open::<G>(id, hold, text), none => {
+        Ok(game) => with_game!(game.as_str(), G => {
+            let id = id.to_owned();
+            once_drawable(G::ID, Box::new(move || open::<G>(&id, hold, text.clone())))
+        }, none => {
             let what = RecordError::<String>::Game(game).to_string();
             view! { <Broken id=id.to_owned() text=Some(text) what=what/> }.into_any()
         }),
@@ -52,6 +57,33 @@ fn read(id: &str, hold: Hold) -> AnyView {
             view! { <Broken id=id.to_owned() text=Some(text) what=what/> }.into_any()
         }
     }
+}
+
+/// A table, as soon as what it is drawn with is there.
+fn once_drawable(game: &'static str, table: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
+    if files::table_is_ready(game) {
+        return table();
+    }
+    let say = use_say();
+    let ready = RwSignal::new(None);
+    leptos::task::spawn_local(async move {
+        let there = files::table(game).await;
+        // The page may be gone by then.
+        let _ = ready.try_set(Some(there));
+    });
+    live(move || match ready.get() {
+        None => ().into_any(),
+        Some(Ok(())) => table(),
+        Some(Err(_)) => view! {
+            <main class="rescue">
+                <p role="status">{say.word(Key::FileMissing)}</p>
+                <p class="row">
+                    <a class="btn gold" href=Page::Home.href()>{say.word(Key::Home)}</a>
+                </p>
+            </main>
+        }
+        .into_any(),
+    })
 }
 
 fn open<G: Drawn + Policy>(id: &str, hold: Hold, text: String) -> AnyView {
