@@ -3,10 +3,11 @@
 
 use super::action::Action;
 use super::agenda::{Mover, Task};
-use super::cards::{Card, Character};
+use super::cards::{Card, Character, LEAD};
 use super::hedria::Node;
 use super::moves::{GUARD_CARDS, relief};
 use super::outlook::Outlook;
+use super::routes::known_token;
 use super::state::{Jewel, Thief};
 use crate::engine::Seat;
 
@@ -112,11 +113,35 @@ impl Outlook<'_> {
                     i32::from(victim.hand_size)
                 }
             }
-            // A guard who comes is a guard less elsewhere.
-            Action::Guard(post) => -i32::from(post.dist(self.here())),
-            Action::Space(at) => -i32::from(at.dist(self.here())),
+            // Onto a rival, or from near: a guard who comes is a guard less elsewhere.
+            Action::Guard(post) => 100 * self.lured(post) - i32::from(post.dist(self.here())),
+            // What he does not know yet, where he will come by.
+            Action::Space(at) => {
+                let known = known_token(self.state(), self.seat(), at).is_some();
+                -i32::from(at.dist(self.here())) - 100 * i32::from(known)
+            }
             _ => 0,
         }
+    }
+
+    /// Whom a guard would catch on a shortest way towards this thief: nobody, a rival, the carrier.
+    pub fn lured(&self, post: Node) -> i32 {
+        let table = &self.state().table;
+        let Some(fig) = table.figure_on(post) else {
+            return 0;
+        };
+        let way = post.dist(self.here());
+        let on_the_way = |seat: &Seat| {
+            let at = table.on_board(*seat);
+            at.is_some_and(|at| {
+                post.dist(at) <= LEAD && post.dist(at) + at.dist(self.here()) == way
+            })
+        };
+        let caught = |seat: &Seat| *seat != self.seat() && table.catchable(fig, *seat);
+        let prey = table.all_seats().filter(caught).filter(on_the_way);
+        prey.map(|seat| 1 + i32::from(table.thief(seat).emperor))
+            .max()
+            .unwrap_or(0)
     }
 
     /// How much this thief likes the next step of a figure he moves, or to leave it there.

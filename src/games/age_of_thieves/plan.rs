@@ -6,8 +6,10 @@ use super::aims::{card_worth, cheapest};
 use super::blows::{blow, blows};
 use super::cards::{Card, Character, Counts, total};
 use super::events::{EventCard, PURGES};
+use super::hedria::Node;
 use super::moves::{Known, Moves, best_moves, cleared, every_move};
-use super::outlook::Outlook;
+use super::outlook::{Leg, Outlook};
+use super::routes::known_token;
 use super::state::{Draft, HAND_LIMIT, STACKS, Stack};
 use crate::engine::{List, keep_first};
 use std::cell::LazyCell;
@@ -21,6 +23,8 @@ const SAVED: [Card; 4] = [
     Card::ReflectiveCloak,
     Card::RopeHook,
 ];
+/// What a Cunning Plan is worth: two cards and 2 AP for the next turn.
+const CUNNING: i32 = 250;
 /// So many movements are options.
 const OPTIONS: usize = 8;
 /// What a card seems to cost that no plan has a use for.
@@ -104,8 +108,19 @@ pub fn plan(look: &Outlook<'_>, hand: &Counts, draft: &Draft, known: Option<&Kno
     if let Some(blow) = blow.flatten() {
         return blow;
     }
+    if plain.value < waits(look) {
+        return [Bid::new(Card::Ambush, 1)].into_iter().collect();
+    }
     let guards = known.is_none();
     past_guards(look, &means, plain, guards)
+}
+
+/// What it is worth to stay and make a Cunning Plan (2.6): not when the jewel is out.
+fn waits(look: &Outlook<'_>) -> i32 {
+    match look.state().table.alarm || look.carries() {
+        true => i32::MIN,
+        false => look.worth(&[Leg::Guards]) + CUNNING,
+    }
 }
 
 /// Movements, with a card that takes a guard out of the way if `guards`.
@@ -298,17 +313,6 @@ fn extras(look: &Outlook<'_>, means: &Means<'_>, bids: &[Bid]) -> Bids {
         let used = bids.iter().filter(|bid| bid.card == card).count();
         means.has(card) && usize::from(means.held[card.index()]) > used
     };
-    let mut extras = Bids::new();
-    let junk = Card::general()
-        .filter(|&card| spare(card) && card_worth(card) <= JUNK)
-        .min_by_key(|&card| card_worth(card));
-    if let Some(card) = junk.filter(|_| table.rules.special_cards && special_helps(look)) {
-        extras.push(Bid {
-            card,
-            ap: 1,
-            special: true,
-        });
-    }
     let district = look.here().district();
     let lies = || table.face_down.iter().any(|at| at.district() == district);
     let sheet = || {
@@ -320,20 +324,33 @@ fn extras(look: &Outlook<'_>, means: &Means<'_>, bids: &[Bid]) -> Bids {
             rival != seat && near && thief.informer + thief.agent + thief.trinket > 0
         })
     };
-    let fetches = [
-        (Card::WingedWorker, !table.alarm && lies()),
-        (Card::MechanicalRat, sheet()),
-    ];
-    for (card, helps) in fetches {
-        let covered = extras.iter().any(|bid: &Bid| bid.card == card);
-        if helps && !covered && spare(card) {
-            extras.push(Bid::new(card, 1));
-        }
-    }
-    if total(means.held) > 0 {
-        extras.push(Bid::new(Card::Ambush, 1));
-    }
-    extras
+    let fetches = |card: Card| match card {
+        Card::WingedWorker => !table.alarm && lies(),
+        Card::MechanicalRat => sheet(),
+        // One who plans no blow throws what he has at the carrier when all else is done.
+        Card::CogRod
+        | Card::ClockworkMagpie
+        | Card::PoisonedBola
+        | Card::NoiseGrenade
+        | Card::FireGrenade
+        | Card::NetLauncher => !look.is_careful() && look.rival_carrier().is_some(),
+        _ => false,
+    };
+    let useful = |card: &Card| spare(*card) && fetches(*card);
+    let junk = Card::general()
+        .filter(|&card| spare(card) && card_worth(card) <= JUNK && !fetches(card))
+        .min_by_key(|&card| card_worth(card));
+    let special = junk.filter(|_| table.rules.special_cards && special_helps(look));
+    let special = special.map(|card| Bid {
+        card,
+        ap: 1,
+        special: true,
+    });
+    let wits = (total(means.held) > 0).then(|| Bid::new(Card::Ambush, 1));
+    let useful = Card::general().filter(useful).map(|card| Bid::new(card, 1));
+    (special.into_iter().chain(useful).chain(wits))
+        .take(STACKS)
+        .collect()
 }
 
 /// Whether this thief's special card would do him good now.
@@ -351,6 +368,11 @@ fn special_helps(look: &Outlook<'_>) -> bool {
             thief.hand_size < HAND_LIMIT && rivals().any(|rival| table.thief(rival).hand_size > 0)
         }
         Some(Character::Nikolai) => true,
+        Some(Character::Morius) => {
+            let unknown = |at: Node| known_token(look.state(), seat, at).is_none();
+            !table.alarm && table.face_down.iter().any(unknown)
+        }
+        Some(Character::Jasmine) => table.posts().iter().any(|post| look.lured(post) > 0),
         Some(Character::Zion) => {
             let smoke = Card::SmokeGrenade.index();
             table.discard[smoke] > 0 && look.state().hands[seat.index()][smoke] == 0

@@ -184,7 +184,7 @@ impl<'a> Thinker<'a> {
                 let look = self.look().with_cover();
                 self.best(|action| look.target(card, action))
             }
-            Task::SpecialTarget { .. } => {
+            Task::SpecialTarget { .. } | Task::SpiesSecond { .. } => {
                 let look = self.look();
                 self.best(|action| look.special_target(action))
             }
@@ -310,6 +310,10 @@ impl<'a> Thinker<'a> {
         let first = first.unwrap_or(Action::Abandon);
         let rival = carrier(&self.state.table).is_some_and(|carrier| carrier != self.seat);
         match face {
+            // Better than Wits, where it costs him nothing else this turn.
+            Some(Card::Ambush) if self.can(Action::Resolve(Way::Plan)) && self.is_last(stack) => {
+                Action::Resolve(Way::Plan)
+            }
             Some(Card::Move) if self.can(Action::Resolve(Way::Dash)) => {
                 let look = self.look().with_cover();
                 let rest = look.rest();
@@ -343,6 +347,11 @@ impl<'a> Thinker<'a> {
             ) if !rival => Action::Abandon,
             _ => first,
         }
+    }
+
+    /// Whether nothing else that he declared is still to come.
+    fn is_last(&self, stack: u8) -> bool {
+        self.state.table.waiting(self.seat, |_| true) & !(1 << stack) == 0
     }
 
     /// 2.4 P3: first what is planned, then the points.

@@ -4,12 +4,13 @@ use super::action::Action;
 use super::agenda::{Gait, Going, Task};
 use super::cards::Character;
 use super::chart::{self, Layer};
-use super::hedria::{NODES, Node, Spaces};
+use super::hedria::{NODES, Node, Spaces, token_place};
 use super::outlook::{Leg, Outlook, is_hidden, will_hide};
-use super::state::{Jewel, State, Table};
+use super::state::{Jewel, State};
+use super::tokens::Token;
 use crate::engine::{List, Seat};
 
-/// What a token is worth.
+/// What a token is worth, on average.
 const TOKEN: i32 = 100;
 /// What a point is worth in calm; in alarm a third of it, as little time is left to need it.
 const POINT: i32 = 130;
@@ -59,15 +60,33 @@ impl Trail {
     }
 }
 
-/// Whether a token is turned up in passing: one in eight is a Plain-garb Guard.
+/// Whether the token where a thief stands is turned up in passing: one in eight is a Plain-garb Guard, unless he knows
+/// which it is.
 pub fn reveals(state: &State, seat: Seat, careful: bool) -> bool {
-    let table = &state.table;
-    let safe = !careful || is_hidden(table, seat) || will_hide(state, seat);
-    may_reveal(table, seat, safe)
+    let safe = !careful || is_hidden(&state.table, seat) || will_hide(state, seat);
+    let at = state.table.thief(seat).at;
+    at.is_some_and(|at| token_worth(state, seat, at, safe) > 0)
 }
 
-fn may_reveal(table: &Table, seat: Seat, safe: bool) -> bool {
-    (safe || table.turn <= 2) && !table.thief(seat).emperor && !table.alarm
+/// What it is worth to turn a face-down token up. `safe`: nothing happens to him by a Plain-garb Guard.
+fn token_worth(state: &State, seat: Seat, at: Node, safe: bool) -> i32 {
+    let table = &state.table;
+    if table.thief(seat).emperor || table.alarm {
+        return 0;
+    }
+    match known_token(state, seat, at) {
+        Some(Token::PlainGarbGuard | Token::AlertCitizens) => 0,
+        Some(Token::GuildAgent | Token::CheapTrinket) => 2 * TOKEN,
+        Some(_) => TOKEN,
+        None if safe || table.turn <= 2 => TOKEN,
+        None => 0,
+    }
+}
+
+/// The face-down token of a space, if this seat has seen it since it was last moved.
+pub fn known_token(state: &State, seat: Seat, at: Node) -> Option<Token> {
+    let (notes, place) = (&state.notes[seat.index()], token_place(at)?);
+    notes.token[place].filter(|_| !notes.stale(place))
 }
 
 /// What can be reached: steps to each space, and from where.
@@ -325,8 +344,11 @@ impl Outlook<'_> {
         let points = count(Jewel::Yellow) + count(Jewel::Trinket) + 3 * count(Jewel::Green);
         let point = if table.alarm { POINT / 3 } else { POINT };
         let safe = !self.is_careful() || self.is_unseen();
-        let token = table.face_down.contains(at) && may_reveal(table, self.seat(), safe);
-        points * point + if token { TOKEN } else { 0 }
+        let token = match table.face_down.contains(at) {
+            true => token_worth(self.state(), self.seat(), at, safe),
+            false => 0,
+        };
+        points * point + token
     }
 
     /// Spaces within so many steps.

@@ -4,11 +4,13 @@ use super::{Scene, n};
 use crate::bots;
 use crate::engine::{Game, Level, Rng, Seat, Setup, Silent, Turn, Viewer};
 use crate::games::age_of_thieves::agenda::{Gait, Going, Task};
-use crate::games::age_of_thieves::cards::Card;
+use crate::games::age_of_thieves::cards::{Card, Character};
 use crate::games::age_of_thieves::hedria::District;
 use crate::games::age_of_thieves::outlook::Outlook;
 use crate::games::age_of_thieves::plan;
 use crate::games::age_of_thieves::{Action, AgeOfThieves, Ending, Phase, Progress, State, Way};
+
+use std::collections::HashSet;
 
 type G = AgeOfThieves;
 
@@ -51,6 +53,39 @@ fn most_matches_of_regulars_end_with_the_jewel_out() {
         ));
     }
     assert!(out >= 8, "{out} of 12");
+}
+
+#[test]
+fn regulars_put_every_card_to_use() {
+    let (mut cards, mut specials) = (HashSet::new(), HashSet::new());
+    for seed in 0..60 {
+        watch(&[Level::Regular; 4], seed, |state, action| {
+            let (Some(Task::Resolve { seat, stack, .. }), Action::Resolve(way)) =
+                (state.table.agenda.top(), action)
+            else {
+                return;
+            };
+            let face = state.drafts[seat.index()].faces[usize::from(stack)];
+            if way == Way::Special {
+                specials.extend(state.table.thief(seat).character);
+            } else {
+                cards.extend(face.map(|card| (card, way)));
+            }
+        });
+    }
+    let ways = |card| match card {
+        Card::Move => [Some(Way::Sneak), Some(Way::Dash)],
+        Card::Ambush => [Some(Way::Wits), Some(Way::Plan)],
+        _ => [Some(Way::Card), None],
+    };
+    for &card in Card::ALL {
+        for way in ways(card).into_iter().flatten() {
+            assert!(cards.contains(&(card, way)), "{card}: {way:?}");
+        }
+    }
+    for who in Character::ALL {
+        assert!(specials.contains(who), "{who}");
+    }
 }
 
 #[test]
