@@ -152,6 +152,8 @@ const HIGH: u64 = LOW << 1;
 /// The ten bits of the first type, and the lowest bit of each type's ten.
 const TYPE: u64 = 0x3ff;
 const EACH: u64 = 1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40;
+/// The bits of all types.
+const ALL_TYPES: u64 = TYPE * EACH;
 
 /// For each set of characters, the counts of their tokens.
 const COLOURS: [u64; 32] = {
@@ -188,6 +190,19 @@ impl ByTool {
         (self.0.wrapping_mul(EACH) >> 40 & TYPE) as u8
     }
 
+    /// Of which type a place is when all tokens lie in a row by type, as a number, and its place among those of
+    /// that type. There is such a place.
+    #[inline]
+    fn which(self, place: u8) -> (u8, u8) {
+        // Up to each type, itself too: all five sums at once.
+        let sums = self.0.wrapping_mul(EACH);
+        // A bit for each type that is over before the place. All sums are below 512.
+        let over = (EACH * (512 + u64::from(place)) - (sums & ALL_TYPES)) >> 9 & EACH;
+        let tool = ByTool(over).all();
+        let before = (sums << 10) >> (10 * tool) & TYPE;
+        (tool, place - before as u8)
+    }
+
     /// The types of which there are at least so many, one to sixteen.
     #[inline]
     pub fn at_least(self, n: u8) -> Tools {
@@ -217,6 +232,25 @@ impl Tools {
     #[inline]
     pub fn len(self) -> u8 {
         ByTool(self.0).all()
+    }
+}
+
+/// Five sets of types the other way round: for each type the sets that it is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Holders(u64);
+
+impl Holders {
+    /// Of these sets.
+    #[inline]
+    pub fn of(sets: [Tools; 5]) -> Holders {
+        let [a, b, c, d, e] = sets.map(|set| set.0);
+        Holders(a | b << 1 | c << 2 | d << 3 | e << 4)
+    }
+
+    /// The sets with this type, a bit for each.
+    #[inline]
+    pub fn with(self, tool: Tool) -> u8 {
+        (self.0 >> (10 * tool as u8)) as u8 & 0b11111
     }
 }
 
@@ -320,28 +354,17 @@ impl Bag {
             .flat_map(move |kind| std::iter::repeat_n(kind, usize::from(self.count(kind))))
     }
 
-    /// The token of this place in [`Bag::iter`], which there is.
+    /// The token of this place in [`Bag::iter`], which there is. Without a branch: which one it is, nobody can
+    /// foresee.
     #[inline]
     pub fn nth(self, place: u32) -> Token {
-        let mut rest = place as u8;
-        let tools = self.by_tool();
-        let mut kind = 0;
-        for tool in &Tool::ALL[..4] {
-            let here = tools.of(*tool);
-            if rest < here {
-                break;
-            }
-            rest -= here;
-            kind += 5;
-        }
-        loop {
-            let here = self.count(Token(kind));
-            if rest < here || kind == KINDS - 1 {
-                return Token(kind);
-            }
-            rest -= here;
-            kind += 1;
-        }
+        let (tool, rest) = self.by_tool().which(place as u8);
+        // The counts of its five colours, likewise ten bits each.
+        let own = self.0 >> (10 * tool) & TYPE;
+        let colour = |at: u8| (own >> (2 * at) & 3) << (10 * at);
+        let colours = ByTool(colour(0) | colour(1) | colour(2) | colour(3) | colour(4));
+        let (owner, _) = colours.which(rest);
+        Token(5 * tool + owner)
     }
 }
 

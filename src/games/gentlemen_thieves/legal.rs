@@ -1,9 +1,8 @@
 //! 3 and 5: what may be done, and why not.
 
-use super::area::Area;
-use super::bag::Tools;
+use super::bag::Holders;
 use super::chance::PAIRS;
-use super::state::{ByLocation, CAP, Phase, SLOTS, Table};
+use super::state::{CAP, Phase, SLOTS, Table};
 use super::{Action, Character, Characters, Illegal, Load, Location, Token, Tool};
 
 fn pairs() -> impl Iterator<Item = (Character, Character)> {
@@ -26,9 +25,8 @@ pub fn legal_actions(table: &Table, out: &mut Vec<Action>) {
             let room = Room::of(table);
             for (slot, token) in (0..).zip(table.market) {
                 if let Some(token) = token {
-                    let fits = |&to: &Location| room.fits(to, token.tool());
-                    let open = Location::ALL.into_iter().filter(fits);
-                    out.extend(open.map(|to| Action::Market { slot, to }));
+                    let open = room.open(token.tool()).list();
+                    out.extend(open.iter().map(|&to| Action::Market { slot, to }));
                 }
             }
             out.push(Action::Blind);
@@ -39,61 +37,125 @@ pub fn legal_actions(table: &Table, out: &mut Vec<Action>) {
         Phase::PlaceDrawn => {
             let room = Room::of(table);
             if let Some(token) = table.drawn {
-                let fits = |&to: &Location| room.fits(to, token.tool());
-                out.extend(Location::ALL.into_iter().filter(fits).map(Action::Place));
+                let open = room.open(token.tool()).list();
+                out.extend(open.iter().copied().map(Action::Place));
             }
         }
         Phase::ChooseTunnel => out.extend([Action::Return(0), Action::Return(1)]),
     }
 }
 
-/// 4.2: which types fit where, worked out once for all actions.
+/// 4.2: where which types fit, worked out once for all actions.
 struct Room {
-    joined: Option<Area>,
-    full: ByLocation<Tools>,
+    joined: Places,
+    full: Holders,
 }
 
 impl Room {
     #[inline]
     fn of(table: &Table) -> Room {
-        let joined = table.joined();
-        let mut full = table.place.map(|place| place.tools.by_tool().at_least(CAP));
-        if let Some(area) = joined {
+        let tools = |at: usize| table.place[at].tools;
+        let mut full = std::array::from_fn(|at| tools(at).by_tool().at_least(CAP));
+        let mut joined = Places::NONE;
+        if let Some(area) = table.joined() {
             let both = table.tools(area).by_tool().at_least(area.cap());
-            area.tiles().for_each(|at| full[at.index()] = both);
+            for at in area.tiles() {
+                full[at.index()] = both;
+                joined = joined.or(Places::one(at));
+            }
         }
-        Room { joined, full }
+        Room {
+            joined,
+            full: Holders::of(full),
+        }
     }
 
+    /// Where another tool of this type fits.
     #[inline]
-    fn fits(&self, at: Location, tool: Tool) -> bool {
-        !self.full[at.index()].contains(tool)
+    fn open(&self, tool: Tool) -> Places {
+        Places(self.full.with(tool)).rest()
     }
 
     /// 5.3c: within one area a tool may always move, its number stays the same (B15).
     #[inline]
-    fn carries(&self, from: Location, to: Location, tool: Tool) -> bool {
-        let inside = |area: Area| area.contains(from) && area.contains(to);
-        from != to && (self.fits(to, tool) || self.joined.is_some_and(inside))
+    fn carries(&self, from: Places, tool: Tool) -> Places {
+        let inside = match self.joined.or(from) == self.joined {
+            true => self.joined,
+            false => Places::NONE,
+        };
+        self.open(tool).or(inside).minus(from)
     }
 }
 
+/// Locations as a set, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Places(u8);
+
+impl Places {
+    const NONE: Places = Places(0);
+
+    #[inline]
+    fn one(at: Location) -> Places {
+        Places(1 << at as u8)
+    }
+
+    #[inline]
+    fn or(self, other: Places) -> Places {
+        Places(self.0 | other.0)
+    }
+
+    #[inline]
+    fn minus(self, other: Places) -> Places {
+        Places(self.0 & !other.0)
+    }
+
+    /// All others.
+    #[inline]
+    fn rest(self) -> Places {
+        Places(0b11111).minus(self)
+    }
+
+    /// In order. Actions are appended list by list: so memory is asked for once for each list, not for each action.
+    #[inline]
+    fn list(self) -> &'static [Location] {
+        let (list, len) = &LISTS[usize::from(self.0 & 0b11111)];
+        &list[..usize::from(*len)]
+    }
+}
+
+/// Every set of locations as a list, and how long it is.
+static LISTS: [([Location; 5], u8); 32] = {
+    let mut lists = [([Location::ALL[0]; 5], 0); 32];
+    let mut set = 0;
+    while set < 32 {
+        let mut at = 0;
+        while at < 5 {
+            if set >> at & 1 == 1 {
+                let (list, len) = &mut lists[set];
+                list[*len as usize] = Location::ALL[at];
+                *len += 1;
+            }
+            at += 1;
+        }
+        set += 1;
+    }
+    lists
+};
+
 /// 5.3.
 fn clover_actions(table: &Table, room: &Room, out: &mut Vec<Action>) {
-    let others = |at: Option<Location>| Location::ALL.into_iter().filter(move |&to| Some(to) != at);
-    out.extend(others(Some(table.lock)).map(Action::Lock));
+    let at = |at: Option<Location>| at.map_or(Places::NONE, Places::one);
+    let locks = Places::one(table.lock).rest().list();
+    out.extend(locks.iter().copied().map(Action::Lock));
+    let free = at(table.tunnel[0]).or(at(table.tunnel[1])).rest().list();
     for tunnel in 0..2 {
-        let [here, other] = [tunnel, 1 - tunnel].map(|k| table.tunnel[usize::from(k)]);
-        let free = others(here).filter(|&to| Some(to) != other);
-        out.extend(free.map(|to| Action::Tunnel { tunnel, to }));
+        out.extend(free.iter().map(|&to| Action::Tunnel { tunnel, to }));
     }
-    for stop in others(table.carriage) {
+    for &stop in at(table.carriage).rest().list() {
         let before = out.len();
         for token in table.place[stop.index()].tools.kinds() {
-            let open = Location::ALL
-                .into_iter()
-                .filter(|&to| room.carries(stop, to, token.tool()));
-            out.extend(open.map(|to| Action::Carriage {
+            let open = room.carries(Places::one(stop), token.tool()).list();
+            out.extend(open.iter().map(|&to| Action::Carriage {
                 to: stop,
                 load: Some(Load { token, to }),
             }));
@@ -110,8 +172,9 @@ fn clover_actions(table: &Table, room: &Room, out: &mut Vec<Action>) {
     }
     for from in Location::ALL {
         if table.place[from.index()].loot > 0 {
+            let others = Places::one(from).rest().list();
             let from = Some(from);
-            out.extend(others(from).map(|to| Action::Loot { from, to }));
+            out.extend(others.iter().map(|&to| Action::Loot { from, to }));
         }
     }
 }

@@ -2,8 +2,8 @@
 //! the ends of turns, in states of which every card is known because it imagined them.
 
 use super::super::state::{State, Table};
-use super::super::{PALACES, Palace, SEATS, THIEF_ACTIONS};
-use super::value::{AMPLE, Place, WEIGHTS, bill, carriers, cheapest, finish};
+use super::super::{LAST_CHEST, PALACES, POSTS, Palace, SEATS, THIEF_ACTIONS};
+use super::value::{AMPLE, Bill, Place, WEIGHTS, bill, carriers, cheapest, finish};
 use crate::engine::{Chances, Seat, by_scores};
 
 /// What is counted of each seat, see [`facts`].
@@ -96,6 +96,60 @@ pub fn own(state: &State, seat: Seat) -> f32 {
         - work(state, seat)
 }
 
+/// What it takes to fill a palace, by weight, and cards of its colour among that.
+#[derive(Clone, Copy)]
+struct Toil {
+    work: f32,
+    colour: u8,
+}
+
+/// Guards before a palace: none to all posts.
+const CROWDS: usize = POSTS as usize + 1;
+
+/// For so many thieves missing, own guards, guards in all, and whether one of them is neutral. Search asks for it
+/// more often than for anything else.
+static TOILS: [[[[Toil; 2]; CROWDS]; CROWDS]; LAST_CHEST as usize + 1] = {
+    let hopeless = Toil {
+        work: WEIGHTS.hopeless,
+        colour: 0,
+    };
+    let mut toils = [[[[hopeless; 2]; CROWDS]; CROWDS]; LAST_CHEST as usize + 1];
+    let mut missing = 0;
+    while missing <= LAST_CHEST {
+        let mut occupied = 0;
+        while occupied <= POSTS {
+            let mut own = 0;
+            while own <= occupied {
+                let toil = &mut toils[missing as usize][own as usize][occupied as usize];
+                toil[0] = Toil::of(bill(missing, own, occupied, false), missing);
+                if own < occupied {
+                    toil[1] = Toil::of(bill(missing, own, occupied, true), missing);
+                }
+                own += 1;
+            }
+            occupied += 1;
+        }
+        missing += 1;
+    }
+    toils
+};
+
+impl Toil {
+    const fn of(bill: Option<Bill>, missing: u8) -> Toil {
+        match bill {
+            Some(bill) => Toil {
+                work: WEIGHTS.act * missing as f32
+                    + WEIGHTS.card * (bill.colour + bill.other) as f32,
+                colour: bill.colour,
+            },
+            None => Toil {
+                work: WEIGHTS.hopeless,
+                colour: 0,
+            },
+        }
+    }
+}
+
 /// Thief actions and cards that a seat needs for the chests it is short of, as the judge counts them.
 fn work(state: &State, seat: Seat) -> f32 {
     let table = &state.table;
@@ -104,16 +158,13 @@ fn work(state: &State, seat: Seat) -> f32 {
     let occupied = table.occupied_each();
     let mut works = [WEIGHTS.hopeless; PALACES];
     for at in (0..PALACES).filter(|&at| table.chest[at] > 0) {
-        let missing = table.chest[at] - table.thief[me][at];
-        let neutral = table.neutral[at] > 0;
-        let Some(bill) = bill(missing, table.guard[me][at], occupied[at], neutral) else {
-            continue;
-        };
-        let covered = bill.colour.min(state.hand[me][at]);
-        let work = WEIGHTS.act * f32::from(missing)
-            + WEIGHTS.card * f32::from(bill.colour + bill.other)
-            - WEIGHTS.cover * f32::from(covered);
-        works[at] = work.min(WEIGHTS.hopeless);
+        let missing = usize::from(table.chest[at] - table.thief[me][at]);
+        let (own, all) = (usize::from(table.guard[me][at]), usize::from(occupied[at]));
+        let toil = TOILS[missing][own][all][usize::from(table.neutral[at] > 0)];
+        let work = toil.work - WEIGHTS.cover * f32::from(toil.colour.min(state.hand[me][at]));
+        if work < WEIGHTS.hopeless {
+            works[at] = work;
+        }
     }
     cheapest(works, short)
 }

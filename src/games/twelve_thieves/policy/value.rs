@@ -92,7 +92,7 @@ pub(super) struct Bill {
 }
 
 /// The cheapest way for `missing` thieves to infiltrate; none when the posts are jammed.
-pub(super) fn bill(missing: u8, own: u8, occupied: u8, neutral: bool) -> Option<Bill> {
+pub(super) const fn bill(missing: u8, own: u8, occupied: u8, neutral: bool) -> Option<Bill> {
     let mut bill = Bill {
         colour: 0,
         other: 0,
@@ -432,8 +432,7 @@ const NETWORK: [(usize, usize); 12] = [
 pub(super) fn cheapest(mut works: [f32; PALACES], count: u8) -> f32 {
     for (low, high) in NETWORK {
         let (a, b) = (works[low], works[high]);
-        works[low] = a.min(b);
-        works[high] = a.max(b);
+        (works[low], works[high]) = if b < a { (b, a) } else { (a, b) };
     }
     works.iter().take(usize::from(count)).sum()
 }
