@@ -11,14 +11,30 @@ const out = process.env.TRUNK_STAGING_DIR;
 const page = join(out, 'index.html');
 let html = readFileSync(page, 'utf8');
 const LANGUAGES = ['en', 'zh-Hant', 'ja'];
+const release = process.env.TRUNK_PROFILE !== 'debug';
+const sha384 = (bytes) => createHash('sha384').update(bytes).digest('base64');
+
+// What only the table of one game is drawn with: fetched when somebody sits down at it.
+const TABLES = {
+  'age-of-thieves': { sheets: ['hedria', 'hedria-map'], drawings: ['hedria', 'hedria-map'] },
+  'gentlemen-thieves': { sheets: ['districts'], drawings: [] },
+  'twelve-thieves': { sheets: ['palace'], drawings: [] },
+};
 
 // One style sheet instead of many: fewer round trips before the first page.
-const sheets = [...html.matchAll(/<link\b[^>]*\bhref="?\.\/([^\s">]+\.css)\b[^>]*>/g)];
-const style = sheets.map(([, file]) => readFileSync(join(out, file), 'utf8')).join('\n');
-const digest = createHash('sha384').update(style).digest('base64');
-for (const [place, [link, file]] of sheets.entries()) {
+const links = [...html.matchAll(/<link\b[^>]*\bhref="?\.\/(([^\s">]+)-[0-9a-f]+\.css)\b[^>]*>/g)];
+const sheets = new Map(links.map(([, file, name]) => [name, readFileSync(join(out, file), 'utf8')]));
+/** Takes sheets out of those that are left. */
+const take = (names) => names.map((name) => {
+  const text = sheets.get(name);
+  sheets.delete(name);
+  return text;
+}).join('\n');
+const own = Object.entries(TABLES).map(([game, table]) => [game, take(table.sheets)]);
+const style = take([...sheets.keys()]);
+for (const [place, [link, file]] of links.entries()) {
   rmSync(join(out, file));
-  html = html.replace(link, place ? '' : () => `<link rel="stylesheet" href="./style-${hash(style)}.css" integrity="sha384-${digest}">`);
+  html = html.replace(link, place ? '' : () => `<link rel="stylesheet" href="./style-${hash(style)}.css" integrity="sha384-${sha384(style)}">`);
 }
 writeFileSync(join(out, `style-${hash(style)}.css`), style);
 
@@ -64,10 +80,15 @@ for (const game of readdirSync('src/games')) {
   }
 }
 
+for (const [game, text] of own) add(`table.${game}`, 'css', text);
+for (const [game, { drawings }] of Object.entries(TABLES)) {
+  const text = drawings.map((name) => readFileSync(join('style', `${name}.svg`), 'utf8').replace(/<!--[^]*?-->\s*/g, '')).join('');
+  if (text) add(`drawings.${game}`, 'svg', text);
+}
+
 add('thinker', 'js', readFileSync('scripts/thinker.js', 'utf8'));
 
 // A development build keeps nothing offline, and what a page does not name it does not register.
-const release = process.env.TRUNK_PROFILE !== 'debug';
 if (release) head('<meta name="file:service-worker" content="service-worker.js">');
 
 /** The hashes of every inline element of that name, as a policy wants them. */

@@ -3,6 +3,7 @@
 
 use crate::words::rules::{self, Block};
 use crate::words::{Lang, install, installed};
+use js_sys::Promise;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
@@ -21,6 +22,54 @@ pub enum Missing {
 pub fn place(name: &str) -> Option<String> {
     let named = document().query_selector(&format!("meta[name='file:{name}']"));
     named.ok().flatten()?.get_attribute("content")
+}
+
+/// Makes ready what the table of a game is drawn with. Once it is, it stays.
+///
+/// # Errors
+/// It cannot be had.
+pub async fn table(game: &str) -> Result<(), Missing> {
+    if table_is_ready(game) {
+        return Ok(());
+    }
+    // Not every game has drawings that no other page needs.
+    let drawings = format!("drawings.{game}");
+    let drawings = match place(&drawings) {
+        Some(_) => text(&drawings).await?,
+        None => String::new(),
+    };
+    style(&format!("table.{game}")).await?;
+    if let Ok(Some(symbols)) = document().query_selector("#symbols > [hidden]") {
+        // Refused only where a browser asks which text may become markup, and the policy in index.html lets drawings pass.
+        let _ = symbols.insert_adjacent_html("beforeend", &drawings);
+    }
+    Ok(())
+}
+
+/// Whether [`table`] is done.
+pub fn table_is_ready(game: &str) -> bool {
+    let style = place(&format!("table.{game}")).map(|file| format!("link[href='{file}']"));
+    style.is_some_and(|style| matches!(document().query_selector(&style), Ok(Some(_))))
+}
+
+/// Adds a style sheet to the page, and waits until it holds.
+async fn style(name: &str) -> Result<(), Missing> {
+    let file = place(name).ok_or(Missing::Version)?;
+    let (Ok(link), Some(body)) = (document().create_element("link"), document().body()) else {
+        return Err(Missing::File);
+    };
+    let _ = link.set_attribute("rel", "stylesheet");
+    let _ = link.set_attribute("href", &file);
+    let loaded = Promise::new(&mut |loaded, failed| {
+        let _ = link.add_event_listener_with_callback("load", &loaded);
+        let _ = link.add_event_listener_with_callback("error", &failed);
+    });
+    // After the sheet of all pages.
+    let _ = body.append_child(&link);
+    JsFuture::from(loaded).await.map(drop).map_err(|_| {
+        link.remove();
+        Missing::File
+    })
 }
 
 /// The text of a file by the name that the page gives it.

@@ -26,25 +26,40 @@ use leptos::prelude::*;
 use route::Page;
 use settings::Settings;
 
-/// Starts the app in place of the loading screen, once its words are there.
+/// Starts the app in place of the loading screen, once its words are there. In steps, each a task of its own: a slow
+/// phone answers between them.
 pub fn mount() {
     rescue::catch_panics();
     wasm_bindgen_futures::spawn_local(async {
         let words = files::words(settings::language()).await;
-        if words.is_ok() {
-            leptos::mount::mount_to_body(App);
-        }
-        if let Some(loading) = document().get_element_by_id("loading") {
-            match words {
-                Ok(()) => loading.remove(),
-                Err(_) => loading.set_class_name("failed"),
+        let loading = document().get_element_by_id("loading");
+        match words {
+            Ok(()) => next(move || {
+                let begun = RwSignal::new(false);
+                leptos::mount::mount_to_body(move || view! { <App begun/> });
+                next(move || {
+                    begun.set(true);
+                    if let Some(loading) = loading {
+                        loading.remove();
+                    }
+                });
+            }),
+            Err(_) => {
+                if let Some(loading) = loading {
+                    loading.set_class_name("failed");
+                }
             }
         }
     });
 }
 
+fn next(step: impl FnOnce() + 'static) {
+    set_timeout(step, std::time::Duration::ZERO);
+}
+
+/// `begun`: the page may be drawn.
 #[component]
-fn App() -> impl IntoView {
+fn App(begun: RwSignal<bool>) -> impl IntoView {
     let settings = Settings::new();
     provide_context(settings);
     provide_context(Say {
@@ -57,7 +72,7 @@ fn App() -> impl IntoView {
     provide_context(import::Importing::new());
     provide_context(renewal::Renewal::watch());
     view! {
-        {move || {
+        {move || begun.get().then(|| {
             // Its own, since a signal remembers for as long as it lives what has ever read it.
             let lang = RwSignal::new(settings.lang.get_untracked());
             Effect::new(move |_| {
@@ -68,7 +83,7 @@ fn App() -> impl IntoView {
             });
             provide_context(Say { lang, names: Signal::stored(Vec::new()) });
             open(page.get())
-        }}
+        })}
         <settings::SettingsSheet/>
         <rules_page::RulesSheet/>
         <import::ImportSheet/>

@@ -2,6 +2,7 @@
 
 use super::curtain::Curtain;
 use super::desk::{Deed, Desk, Now, sit};
+use super::files;
 use super::parts::{badge, icon, kind, seat_class, tool};
 use super::renewal::{Renewal, RenewalNotice};
 use super::rescue;
@@ -11,9 +12,10 @@ use super::settings::SettingsButton;
 use super::share::ShareSheet;
 use super::sheet::Sheet;
 use super::tabs::Hold;
+use crate::boards::live::live;
 use crate::boards::say::{Say, use_say};
-use crate::boards::{Drawn, MatchId, Scene};
-use crate::engine::{Match, Player, Policy, Record, RecordError, Seat};
+use crate::boards::{Board, Drawn, MatchId};
+use crate::engine::{Game, Match, Player, Policy, Record, RecordError, Seat};
 use crate::shelf;
 use crate::with_game;
 use crate::words::spoken::{Reason, Stat};
@@ -21,6 +23,7 @@ use crate::words::{Key, Text};
 use leptos::context::Provider;
 use leptos::ev;
 use leptos::prelude::*;
+use std::sync::Arc;
 
 mod log;
 mod preview;
@@ -42,7 +45,10 @@ fn read(id: &str, hold: Hold) -> AnyView {
             .into_any();
     };
     match Record::game_of::<String>(&text) {
-        Ok(game) => with_game!(game.as_str(), G => open::<G>(id, hold, text), none => {
+        Ok(game) => with_game!(game.as_str(), G => {
+            let id = id.to_owned();
+            once_drawable(G::ID, Box::new(move || open::<G>(&id, hold, text.clone())))
+        }, none => {
             let what = RecordError::<String>::Game(game).to_string();
             view! { <Broken id=id.to_owned() text=Some(text) what=what/> }.into_any()
         }),
@@ -51,6 +57,33 @@ fn read(id: &str, hold: Hold) -> AnyView {
             view! { <Broken id=id.to_owned() text=Some(text) what=what/> }.into_any()
         }
     }
+}
+
+/// A table, as soon as what it is drawn with is there.
+fn once_drawable(game: &'static str, table: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
+    if files::table_is_ready(game) {
+        return table();
+    }
+    let say = use_say();
+    let ready = RwSignal::new(None);
+    leptos::task::spawn_local(async move {
+        let there = files::table(game).await;
+        // The page may be gone by then.
+        let _ = ready.try_set(Some(there));
+    });
+    live(move || match ready.get() {
+        None => ().into_any(),
+        Some(Ok(())) => table(),
+        Some(Err(_)) => view! {
+            <main class="rescue">
+                <p role="status">{say.word(Key::FileMissing)}</p>
+                <p class="row">
+                    <a class="btn gold" href=Page::Home.href()>{say.word(Key::Home)}</a>
+                </p>
+            </main>
+        }
+        .into_any(),
+    })
 }
 
 fn open<G: Drawn + Policy>(id: &str, hold: Hold, text: String) -> AnyView {
@@ -110,11 +143,27 @@ fn seated<G: Drawn + Policy>(
     played: Match<G>,
     news: Option<Text>,
 ) -> AnyView {
+    let key = id.clone();
     let setup = played.setup().clone();
-    let key = StoredValue::new(id.clone());
+    let again = Callback::new(move |()| {
+        if let Ok(next) = Match::<G>::new(setup.clone(), shelf::new_seed()) {
+            Page::Match(shelf::begin(&Record::of(&next).to_json())).go();
+        }
+    });
     let (desk, scene) = sit::<G>(id, hold, played);
+    around(key, desk, Arc::new(scene), again, news)
+}
+
+/// The table around a board.
+fn around(
+    id: String,
+    desk: Desk,
+    board: Arc<dyn Board>,
+    again: Callback<()>,
+    news: Option<Text>,
+) -> AnyView {
     provide_context(MatchId {
-        key,
+        key: StoredValue::new(id),
         here: Signal::derive(move || desk.away.get().is_none()),
     });
     let say = use_say();
@@ -125,11 +174,6 @@ fn seated<G: Drawn + Policy>(
     if let Some(text) = news {
         desk.said.set(Some(Reason { text, rule: "" }));
     }
-    let again = Callback::new(move |()| {
-        if let Ok(next) = Match::<G>::new(setup.clone(), shelf::new_seed()) {
-            Page::Match(shelf::begin(&Record::of(&next).to_json())).go();
-        }
-    });
     let leaving = window_event_listener_untyped("visibilitychange", move |_| {
         if document().hidden() {
             desk.act.run(Deed::Hide);
@@ -143,7 +187,7 @@ fn seated<G: Drawn + Policy>(
         <Provider value=here>
             {move || match curtain.get() {
                 Some(seat) => view! { <Curtain desk seat/> }.into_any(),
-                None => view! { <Table desk scene again/> }.into_any(),
+                None => view! { <Table desk board=board.clone() again/> }.into_any(),
             }}
         </Provider>
     }
@@ -151,7 +195,7 @@ fn seated<G: Drawn + Policy>(
 }
 
 #[component]
-fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl IntoView {
+fn Table(desk: Desk, board: Arc<dyn Board>, again: Callback<()>) -> impl IntoView {
     let (log_open, review_open) = (RwSignal::new(false), RwSignal::new(false));
     let keys = window_event_listener(ev::keydown, move |event| shortcut(desk, &event));
     on_cleanup(move || keys.remove());
@@ -164,7 +208,10 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
             log_open.set(true);
         }
     });
-    let beside = Callback::new(move |seat| G::seat(scene, seat));
+    let beside = {
+        let board = board.clone();
+        Callback::new(move |seat| board.seat(seat))
+    };
     let replaying = Memo::new(move |_| desk.at.with(Option::is_some));
     view! {
         <div
@@ -175,16 +222,16 @@ fn Table<G: Drawn>(desk: Desk, scene: Scene<G>, again: Callback<()>) -> impl Int
         >
             <Bar desk/>
             <Players desk beside/>
-            {G::aside(scene)}
+            {board.aside()}
             <main class="play">
-                <section class="board">{G::board(scene)}</section>
+                <section class="board">{board.board()}</section>
                 {move || match replaying.get() {
                     true => view! { <replay::Replay desk review=review_open/> }.into_any(),
                     false => view! { <preview::Preview desk again review=review_open/> }.into_any(),
                 }}
-                {G::tray(scene)}
+                {board.tray()}
             </main>
-            <Acts desk log_open buttons=!G::BUTTONS_IN_TRAY/>
+            <Acts desk log_open buttons=!board.buttons_in_tray()/>
             <log::Log desk/>
             <log::LogSheet desk open=log_open/>
             <review::Review desk open=review_open/>

@@ -3,6 +3,7 @@
 
 use super::art::Area;
 use super::picks::Picks;
+use crate::boards::live::memo;
 use crate::engine::{Glow, Handle};
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::prelude::*;
@@ -45,7 +46,7 @@ pub fn drawn(
     area: impl Fn() -> Area + Copy + Send + Sync + 'static,
     inner: AnyView,
 ) -> AnyView {
-    let glow = Memo::new(move |_| picks.glow(handle.get()));
+    let glow = memo(move || picks.glow(handle.get()));
     let frame = move |class: &'static str| {
         view! {
             <rect class=class rx="6" x=move || area().x y=move || area().y

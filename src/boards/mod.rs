@@ -72,6 +72,46 @@ pub trait Drawn: Spoken {
     }
 }
 
+/// A scene of whichever game: what stands around it is compiled once for all.
+pub trait Board: Send + Sync {
+    /// [`Drawn::BUTTONS_IN_TRAY`].
+    fn buttons_in_tray(&self) -> bool;
+
+    /// [`Drawn::board`].
+    fn board(&self) -> AnyView;
+
+    /// [`Drawn::tray`].
+    fn tray(&self) -> AnyView;
+
+    /// [`Drawn::aside`].
+    fn aside(&self) -> AnyView;
+
+    /// [`Drawn::seat`].
+    fn seat(&self, seat: Seat) -> AnyView;
+}
+
+impl<G: Drawn> Board for Scene<G> {
+    fn buttons_in_tray(&self) -> bool {
+        G::BUTTONS_IN_TRAY
+    }
+
+    fn board(&self) -> AnyView {
+        G::board(*self)
+    }
+
+    fn tray(&self) -> AnyView {
+        G::tray(*self)
+    }
+
+    fn aside(&self) -> AnyView {
+        G::aside(*self)
+    }
+
+    fn seat(&self, seat: Seat) -> AnyView {
+        G::seat(*self, seat)
+    }
+}
+
 impl Drawn for crate::games::age_of_thieves::AgeOfThieves {
     const BUTTONS_IN_TRAY: bool = true;
 

@@ -13,6 +13,7 @@ mod record;
 mod rng;
 mod seat;
 mod setup;
+mod sort;
 mod tally;
 
 pub use checksum::{Checksum, checksum};
@@ -30,4 +31,5 @@ pub use record::{FORMAT, MAX_BYTES, Record, RecordError};
 pub use rng::Rng;
 pub use seat::{MAX_SEATS, Seat, SeatSet};
 pub use setup::{First, HouseRule, Level, MAX_NAME, Player, SeatSetup, Setup, SetupError, Table};
+pub use sort::{keep_first, sort, sort_by, sort_by_key};
 pub use tally::{Finished, Score, Tally};

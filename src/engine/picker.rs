@@ -1,6 +1,6 @@
 //! From touches to an action: one way of choosing for mouse, finger, keyboard, hints and lessons.
 
-use super::{Game, Handle, Touches};
+use super::{Game, Handle, Touches, sort};
 
 /// How a handle stands in the choice being made; of several, the first holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -118,7 +118,7 @@ impl Picker {
         let chosen = current.map_or(&self.wanted, |index| &self.options[index].choices);
         glows.extend(chosen.iter().map(|&handle| (handle, Glow::Chosen)));
         glows.extend(self.path.iter().map(|&handle| (handle, Glow::Picked)));
-        glows.sort_unstable();
+        sort(&mut glows);
         glows.dedup_by_key(|&mut (handle, _)| handle);
         self.glows = glows;
     }

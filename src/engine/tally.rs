@@ -1,6 +1,6 @@
 //! What remains of finished matches, and what it says about the people at this device.
 
-use super::{Game, Level, Match, Player, SeatSet};
+use super::{Game, Level, Match, Player, SeatSet, sort_by_key};
 use serde::{Deserialize, Serialize};
 
 /// A finished match in short. It stays when the match itself is deleted.
@@ -87,7 +87,7 @@ impl Tally {
     /// Counts one game's matches.
     pub fn of(game: &str, finished: &[Finished]) -> Tally {
         let mut mine: Vec<&Finished> = finished.iter().filter(|one| one.game == game).collect();
-        mine.sort_by_key(|one| one.ended);
+        sort_by_key(&mut mine, |one| one.ended);
         let matches = mine.len() as u32;
         let actions: u64 = mine.iter().map(|one| u64::from(one.actions)).sum();
         let mut tally = Tally {

@@ -7,11 +7,18 @@ use super::super::sheet::Sheet;
 use crate::boards::say::use_say;
 use crate::words::{Key, Text};
 use leptos::html::Ol;
+use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
+use std::time::Duration;
 
-/// So many lines are drawn at once, and so many of them lie on either side of a replay's position.
-const LINES: usize = 400;
-const AHEAD: usize = 60;
+/// So many lines are drawn at once, and so many more whenever the list is scrolled to the end of them.
+const LINES: usize = 48;
+/// So many of them lie at least on either side of a replay's position.
+const AHEAD: usize = 16;
+/// This near its end the list is at its end, in pixels.
+const NEAR: i32 = 160;
+/// A replay that goes far at once, as the scrubber does, is followed once it rests.
+const REST: Duration = Duration::from_millis(120);
 
 /// The log on the rail.
 #[component]
@@ -39,63 +46,105 @@ pub fn LogSheet(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
 #[component]
 fn Lines(desk: Desk) -> impl IntoView {
     let list = NodeRef::<Ol>::new();
-    // The newest line stays in sight, or the one where the replay stands.
-    Effect::new(move |_| {
-        desk.log.track();
-        desk.at.track();
-        if let Some(list) = list.get() {
-            request_animation_frame(move || match list.query_selector(".line.here") {
-                Ok(Some(line)) => line.scroll_into_view_with_bool(false),
-                _ => list.set_scroll_top(list.scroll_height()),
-            });
+    // Which lines are drawn, and the position of the replay among them.
+    let window = RwSignal::new((0, 0));
+    let place = RwSignal::new(None::<usize>);
+    let shows = move |line: usize| {
+        let (start, end) = window.get_untracked();
+        let length = desk.log.with_untracked(Vec::len);
+        let above = start == 0 || start + AHEAD <= line;
+        let below = end == length || line + AHEAD <= end;
+        end <= length && above && below
+    };
+    let show = move |line: usize| {
+        if !shows(line) {
+            let start = line.saturating_sub(LINES / 2);
+            let end = desk.log.with_untracked(Vec::len).min(start + LINES);
+            window.set((start, end));
         }
+    };
+    let scroll = move |to: &'static str| {
+        let Some(list) = list.get_untracked() else {
+            return;
+        };
+        request_animation_frame(move || match list.query_selector(to) {
+            Ok(Some(line)) => line.scroll_into_view_with_bool(false),
+            _ => list.set_scroll_top(list.scroll_height()),
+        });
+    };
+    // The newest line stays in sight, or the one where the replay stands.
+    let follow = move |at: Option<usize>| {
+        place.set(at);
+        match at {
+            Some(at) => show(desk.log.with_untracked(|log| upto(log, at))),
+            None => {
+                let end = desk.log.with_untracked(Vec::len);
+                window.set((end.saturating_sub(LINES), end));
+            }
+        }
+        scroll(".line.here");
+    };
+    let rest = StoredValue::new(None::<TimeoutHandle>);
+    Effect::new(move |_| {
+        let line = desk.log.with(|log| desk.at.get().map(|at| upto(log, at)));
+        if let Some(waiting) = rest.try_update_value(Option::take).flatten() {
+            waiting.clear();
+        }
+        if line.is_none_or(shows) {
+            return follow(desk.at.get_untracked());
+        }
+        let wait = set_timeout_with_handle(
+            move || {
+                if let Some(at) = desk.at.try_get_untracked() {
+                    follow(at);
+                }
+            },
+            REST,
+        );
+        rest.set_value(wait.ok());
     });
     // The line that the board has pointed at.
     Effect::new(move |_| {
-        let (Some(_), Some(list)) = (desk.sought.get(), list.get()) else {
+        if let Some(line) = desk.sought.get() {
+            show(line);
+            scroll(".line.sought");
+        }
+    });
+    // At the end of what is drawn, more of it; what is in sight stays there.
+    let grow = move |_| {
+        let Some(list) = list.get_untracked() else {
             return;
         };
-        request_animation_frame(move || {
-            if let Ok(Some(line)) = list.query_selector(".line.sought") {
-                line.scroll_into_view_with_bool(false);
+        let (start, end) = window.get_untracked();
+        let (top, height) = (list.scroll_top(), list.scroll_height());
+        if start > 0 && top < NEAR {
+            window.set((start.saturating_sub(LINES), end));
+            request_animation_frame(move || {
+                list.set_scroll_top(list.scroll_top() + list.scroll_height() - height);
+            });
+        } else if height - top - list.client_height() < NEAR {
+            let all = desk.log.with_untracked(Vec::len);
+            if end < all {
+                window.set((start, all.min(end + LINES)));
             }
-        });
-    });
-    // Which lines are drawn. In a replay they stay as long as its position is well among them: to draw others takes
-    // longer than a frame lasts.
-    let window = Memo::new(move |before: Option<&(usize, usize)>| {
-        let at = desk.at.get();
-        desk.log.with(|log| {
-            let Some(at) = at else {
-                return (log.len().saturating_sub(LINES), log.len());
-            };
-            let here = upto(log, at);
-            let among = |&&(start, end): &&(usize, usize)| {
-                let above = start == 0 || start + AHEAD <= here;
-                let below = end == log.len() || here + AHEAD <= end;
-                end <= log.len() && above && below
-            };
-            let start = here.saturating_sub(LINES / 2);
-            let anew = (start, (start + LINES).min(log.len()));
-            before.filter(among).copied().unwrap_or(anew)
-        })
-    });
+        }
+    };
     let shown = move || {
-        // The log is read before what is made of it: in the other order its news is missed when the window stays
-        // (reactive_graph 0.2 marks no observer that has itself brought a memo up to date).
         desk.log.with(|log| {
             let (start, end) = window.get();
-            log.get(start..end).unwrap_or_default().to_vec()
+            let end = end.min(log.len()); // undone lines are gone
+            log[start.min(end)..end].to_vec()
         })
     };
     // The last line at or before the replay's position.
     let here = Memo::new(move |_| {
-        let at = desk.at.get()?;
-        desk.log
-            .with(|log| Some(log.get(upto(log, at).checked_sub(1)?)?.number))
+        desk.log.with(|log| {
+            let line = upto(log, place.get()?).checked_sub(1)?;
+            Some(log.get(line)?.number)
+        })
     });
     view! {
-        <ol node_ref=list tabindex="0">
+        <ol node_ref=list tabindex="0" on:scroll=grow>
             <For each=shown key=|entry| (entry.number, entry.deed) let:entry>
                 <LogLine desk entry here/>
             </For>

@@ -38,6 +38,17 @@ pub fn Replay(desk: Desk, review: RwSignal<bool>) -> impl IntoView {
         playing.set(false);
         go(to);
     };
+    // A dragged scrubber asks for more positions than there are frames: each frame shows the last one.
+    let asked = StoredValue::new(None::<usize>);
+    let scrub = move |to: usize| {
+        if asked.try_update_value(|asked| asked.replace(to)) == Some(None) {
+            request_animation_frame(move || {
+                if let Some(to) = asked.try_update_value(Option::take).flatten() {
+                    stop(to);
+                }
+            });
+        }
+    };
     // One step after a beat, as long as it plays; each step asks for the next.
     Effect::new(move |_| {
         if !playing.get() {
@@ -113,7 +124,7 @@ pub fn Replay(desk: Desk, review: RwSignal<bool>) -> impl IntoView {
                     aria-valuetext=move || say.text(&place())
                     on:input=move |event| {
                         if let Ok(to) = event_target_value(&event).parse() {
-                            stop(to);
+                            scrub(to);
                         }
                     }
                 />

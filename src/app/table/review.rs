@@ -4,7 +4,7 @@ use super::super::desk::{Desk, Found};
 use super::super::parts::{badge, icon, seat_class};
 use super::super::sheet::Sheet;
 use crate::boards::say::use_say;
-use crate::engine::Seat;
+use crate::engine::{Seat, sort_by_key};
 use crate::words::{Key, Text};
 use leptos::prelude::*;
 
@@ -28,10 +28,12 @@ fn turning_points(points: &[(usize, Vec<u16>)]) -> Vec<(usize, Seat, u16, u16)> 
             Some((*after, Seat(seat as u8), before[seat], now[seat]))
         })
         .collect();
-    turns.sort_by_key(|(_, _, before, now)| before.saturating_sub(*now) + now.abs_diff(*before));
+    sort_by_key(&mut turns, |(_, _, before, now)| {
+        before.saturating_sub(*now) + now.abs_diff(*before)
+    });
     let rest = turns.len().saturating_sub(TURNS);
     turns.drain(..rest);
-    turns.sort_by_key(|(after, ..)| *after);
+    sort_by_key(&mut turns, |(after, ..)| *after);
     turns
 }
 

@@ -3,6 +3,7 @@
 
 use super::memo;
 use crate::boards::art::Area;
+use crate::boards::live::Fact;
 use crate::boards::size::window_size;
 use crate::games::gentlemen_thieves::{CAP, Location};
 use leptos::prelude::*;
@@ -17,7 +18,7 @@ pub enum Layout {
 }
 
 /// The layout for the window's size, kept up to date.
-pub fn layout() -> Memo<Layout> {
+pub fn layout() -> Fact<Layout> {
     let size = window_size();
     memo(move || match size.get() {
         (1280.., height) => Layout::Scene { low: height < 840 },

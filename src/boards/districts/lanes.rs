@@ -4,6 +4,7 @@ use super::facts::{Mark, Taken};
 use super::parts::{chr_class, disc, pill, plus, token, tool_sign};
 use super::{Board, live, memo};
 use crate::boards::art::{Area, place, seat_class};
+use crate::boards::live::Fact;
 use crate::engine::{Glow, Seat};
 use crate::games::gentlemen_thieves::{Bag, Characters, Location, Phase, Token, Tool, handles};
 use crate::words::Key;
@@ -35,7 +36,7 @@ fn total(lane: &Lane) -> u8 {
     lane.iter().map(|(_, n, _)| n).sum()
 }
 
-fn lane(board: Board, at: Location, tool: Tool) -> Memo<Lane> {
+fn lane(board: Board, at: Location, tool: Tool) -> Fact<Lane> {
     let bag = board.fact(move |table| table.place[at.index()].tools);
     // The bag is kept beside the lane only to compare with.
     let seen = Memo::new(move |old: Option<&(Bag, Lane)>| {
@@ -108,7 +109,7 @@ struct Hint {
     last: Vec<(u8, Seat)>,
 }
 
-fn hint(board: Board, at: Location, tool: Tool) -> Memo<Hint> {
+fn hint(board: Board, at: Location, tool: Tool) -> Fact<Hint> {
     memo(move || {
         let in_hand = board.tool.get().filter(|token| token.tool() == tool);
         let open = in_hand.is_some() && board.picks.glow(handles::place(at)) == Glow::Lit;

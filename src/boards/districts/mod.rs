@@ -15,7 +15,7 @@ mod tables;
 use crate::boards::Scene;
 use crate::boards::art::Area;
 use crate::boards::handles::{Handles, drawn};
-use crate::boards::live::{boxed, live, memo};
+use crate::boards::live::{Fact, boxed, live, memo};
 use crate::boards::picks::Picks;
 use crate::boards::say::{Say, use_say};
 use crate::engine::{Glow, Handle};
@@ -51,13 +51,13 @@ struct Board {
     say: Say,
     layout: Layout,
     /// The table as the action being chosen would leave it, before anything is split.
-    after: Memo<Option<Table>>,
+    after: Fact<Option<Table>>,
     /// What that action would split.
-    payout: Memo<Option<Payout>>,
+    payout: Fact<Option<Payout>>,
     /// The tool about to be laid somewhere.
-    tool: Memo<Option<Token>>,
-    motion: Memo<Motion>,
-    marks: Memo<Vec<Mark>>,
+    tool: Fact<Option<Token>>,
+    motion: Fact<Motion>,
+    marks: Fact<Vec<Mark>>,
 }
 
 impl Board {
@@ -109,12 +109,12 @@ impl Board {
     fn fact<T: PartialEq + Send + Sync + 'static>(
         self,
         read: impl Fn(&Table) -> T + Send + Sync + 'static,
-    ) -> Memo<T> {
+    ) -> Fact<T> {
         memo(move || self.view.with(|view| read(&view.table)))
     }
 
     /// How a handle stands, noticed only when it changes.
-    fn glow(self, handle: Handle) -> Memo<Glow> {
+    fn glow(self, handle: Handle) -> Fact<Glow> {
         memo(move || self.picks.glow(handle))
     }
 
@@ -138,7 +138,7 @@ impl Board {
 }
 
 /// What has moved since the last view.
-fn motion(view: Signal<View>) -> Memo<Motion> {
+fn motion(view: Signal<View>) -> Fact<Motion> {
     let seen = Memo::new(move |old: Option<&(Table, Motion)>| {
         let new = view.with(|view| view.table);
         let motion = match old {

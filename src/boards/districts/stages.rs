@@ -3,6 +3,7 @@
 use super::parts::pill;
 use super::{Board, lanes, live, memo, street};
 use crate::boards::art::{Area, part, place};
+use crate::boards::live::Fact;
 use crate::games::gentlemen_thieves::{Location, Table, handles};
 use crate::words::{Key, Text, gentlemen_thieves as words};
 use leptos::prelude::*;
@@ -36,7 +37,7 @@ fn types(table: &Table, at: Location) -> u8 {
     table.tools(table.area(at)).types().len()
 }
 
-fn progress(board: Board, at: Location) -> Memo<Progress> {
+fn progress(board: Board, at: Location) -> Fact<Progress> {
     memo(move || {
         let now = board.view.with(|view| types(&view.table, at));
         let then = board

@@ -5,6 +5,7 @@ use super::facts::Mark;
 use super::parts::{many, pill};
 use super::{Board, live, memo};
 use crate::boards::art::{Area, place, seat_class};
+use crate::boards::live::Fact;
 use crate::engine::{Handle, Seat};
 use crate::games::gentlemen_thieves::{Location, Table, handles};
 use crate::words::{Key, gentlemen_thieves as words};
@@ -175,7 +176,7 @@ fn special(board: Board, at: Location, Stand { what, area, ghost }: Stand) -> An
 }
 
 /// The locations that a tunnel joins, now or by the action being chosen.
-fn joined(board: Board) -> Memo<Option<(Location, Location, bool)>> {
+fn joined(board: Board) -> Fact<Option<(Location, Location, bool)>> {
     memo(move || {
         let ends = |table: &Table| {
             table

@@ -5,7 +5,8 @@ use super::parts::{bust, chip, chr_class, icon, letter};
 use super::{Board, live, memo};
 use crate::boards::art::{Area, place, seat_class, seat_mark};
 use crate::boards::handles::{classes, disabled, pressed};
-use crate::engine::Glow;
+use crate::boards::live::Fact;
+use crate::engine::{Glow, sort};
 use crate::games::gentlemen_thieves::{Alliance, Character, Characters, Payout, handles};
 use crate::words::{Key, Text, gentlemen_thieves as words};
 use leptos::prelude::*;
@@ -29,7 +30,7 @@ fn seating(white: Characters) -> [(Character, Option<Alliance>, i32); 5] {
 }
 
 /// What is about to be shared out, for one character.
-fn share(board: Board, one: Character) -> Memo<u8> {
+fn share(board: Board, one: Character) -> Fact<u8> {
     memo(move || {
         let payout = board
             .payout
@@ -40,7 +41,7 @@ fn share(board: Board, one: Character) -> Memo<u8> {
 }
 
 /// What a character has just got.
-fn gain(board: Board, one: Character) -> Memo<(u32, u8)> {
+fn gain(board: Board, one: Character) -> Fact<(u32, u8)> {
     memo(move || {
         board.motion.with(|motion| match motion.gain[one.index()] {
             0 => (0, 0),
@@ -162,7 +163,7 @@ fn tally(board: Board, payout: Payout, side: Alliance, w: i32) -> AnyView {
         Alliance::Black => Key::GentlemenTableBlack,
     };
     let mut letters = letters;
-    letters.sort_unstable();
+    sort(&mut letters);
     letters.truncate(LETTERS);
     let pitch = if w < 300 && letters.len() > 6 { 13 } else { 18 };
     let end = 62 + pitch * letters.len() as i32;

@@ -9,7 +9,7 @@ use super::Den;
 use super::drag::{Drag, Drop};
 use super::signs::pic;
 use crate::boards::handles::Handles;
-use crate::boards::live::{boxed, memo};
+use crate::boards::live::{Fact, boxed, memo};
 use crate::boards::picks::Picks;
 use crate::engine::{Glow, Handle, Seat};
 use crate::games::age_of_thieves::cards::Card;
@@ -30,7 +30,7 @@ const HANDLES: &[&str] = &[
 struct Tray {
     den: Den,
     seat: Seat,
-    plan: Memo<Plan>,
+    plan: Fact<Plan>,
     /// The stack touched last; none for the newest.
     touched: RwSignal<Option<usize>>,
     /// The special card waits for the card it will cover.

@@ -4,7 +4,7 @@ use super::Den;
 use super::signs::{jewel_sign, pic, portrait};
 use crate::boards::art::{seat_class, seat_mark};
 use crate::boards::live::{live, memo};
-use crate::engine::{Seat, SeatSet};
+use crate::engine::{Seat, SeatSet, sort_by_key};
 use crate::games::age_of_thieves::{Ending, Jewel, Table};
 use crate::words::age_of_thieves::names;
 use crate::words::{Key, Text};
@@ -76,7 +76,7 @@ fn headline(ending: Ending, table: &Table) -> (&'static str, Text) {
 /// The escaped in their order, then those who stayed.
 fn people(den: Den, table: &Table) -> AnyView {
     let mut seats: Vec<Seat> = table.all_seats().collect();
-    seats.sort_by_key(|&seat| match table.thief(seat).escaped {
+    sort_by_key(&mut seats, |&seat| match table.thief(seat).escaped {
         0 => u8::MAX,
         order => order,
     });

@@ -13,7 +13,7 @@ mod seats;
 mod signs;
 
 use crate::boards::Scene;
-use crate::boards::live::{live, memo};
+use crate::boards::live::{Fact, live, memo};
 use crate::boards::picks::Picks;
 use crate::boards::say::{Say, use_say};
 use crate::engine::{Glow, Handle, Seat};
@@ -48,7 +48,7 @@ impl Den {
     fn fact<T: PartialEq + Send + Sync + 'static>(
         self,
         read: impl Fn(&Table) -> T + Send + Sync + 'static,
-    ) -> Memo<T> {
+    ) -> Fact<T> {
         memo(move || self.view.with(|view| read(&view.table)))
     }
 
@@ -56,7 +56,7 @@ impl Den {
     fn own<T: PartialEq + Send + Sync + 'static>(
         self,
         read: impl Fn(Seat, &Own, &Table) -> T + Send + Sync + 'static,
-    ) -> Memo<Option<T>> {
+    ) -> Fact<Option<T>> {
         memo(move || {
             self.view.with(|view| {
                 let own = view.own.as_ref()?;
@@ -72,7 +72,7 @@ impl Den {
     }
 
     /// How a handle stands, noticed only when it changes.
-    fn glow(self, handle: Handle) -> Memo<Glow> {
+    fn glow(self, handle: Handle) -> Fact<Glow> {
         memo(move || self.picks.glow(handle))
     }
 }

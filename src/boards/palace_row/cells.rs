@@ -6,6 +6,7 @@ use super::parts::{self, figure};
 use super::scene::{price_tag, status};
 use crate::boards::art::{Area, palace_class, palace_words, part, place, seat_class};
 use crate::boards::handles::drawn;
+use crate::boards::live::memo;
 use crate::games::twelve_thieves::{LAST_CHEST, Palace, handles};
 use leptos::prelude::*;
 
@@ -46,11 +47,11 @@ fn gate(board: Board, palace: Palace) -> AnyView {
 fn chests(board: Board, palace: Palace) -> AnyView {
     let p = palace.index();
     let need = board.number(move |view| view.table.chest[p]);
-    let have = Memo::new(move |_| {
+    let have = memo(move || {
         let own = board.own.get();
         board.view.with(|view| view.table.thief[own.index()][p])
     });
-    let change = Memo::new(move |_| board.plan.get().thieves(palace));
+    let change = memo(move || board.plan.get().thieves(palace));
     let more = move || {
         let (need, change) = (need.get(), change.get());
         if need == 0 || change != 0 || need == LAST_CHEST {

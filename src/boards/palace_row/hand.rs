@@ -4,6 +4,7 @@ use super::{motion, name, own_seat};
 use crate::boards::Scene;
 use crate::boards::art::{palace_class, palace_words};
 use crate::boards::handles::{Handles, classes, disabled, pressed};
+use crate::boards::live::{Fact, memo};
 use crate::boards::picks::Picks;
 use crate::boards::say::{Say, use_say};
 use crate::engine::{Glow, Handle};
@@ -64,9 +65,9 @@ pub fn tray(scene: Scene<TwelveThieves>) -> AnyView {
     let handles = Handles::new(picks, KINDS, number_of, move || view.track());
     let root = NodeRef::<Section>::new();
     root.on_load(move |element| handles.set_root(element.into()));
-    let display = Memo::new(move |_| view.with(|view| view.table.display));
-    let open = Memo::new(move |_| view.with(|view| view.hand.is_some()));
-    let spacing = Memo::new(move |_| view.with(spacing));
+    let display = memo(move || view.with(|view| view.table.display));
+    let open = memo(move || view.with(|view| view.hand.is_some()));
+    let spacing = memo(move || view.with(spacing));
     view! {
         <section class="tray" class:open=move || open.get() node_ref=root
             aria-label=say.word(Key::TwelveHand)
@@ -133,8 +134,8 @@ fn pile(tray: Tray, kind: Kind) -> AnyView {
             None => (n, n),
         }
     });
-    let glow = Memo::new(move |_| picks.glow(handle));
-    let paid = Memo::new(move |_| picks.picker.with(|picker| picker.chosen(handle)) as u8);
+    let glow = memo(move || picks.glow(handle));
+    let paid = memo(move || picks.picker.with(|picker| picker.chosen(handle)) as u8);
     let fan = move || {
         let ((n, was), paid) = (count.get(), paid.get());
         let shown = n.min(DRAWN);
@@ -183,9 +184,9 @@ fn pile(tray: Tray, kind: Kind) -> AnyView {
 fn closed(tray: Tray) -> AnyView {
     let Tray { view, picks, say } = tray;
     let own = own_seat(view);
-    let count = Memo::new(move |_| view.with(|view| view.table.hand_size[own.get().index()]));
+    let count = memo(move || view.with(|view| view.table.hand_size[own.get().index()]));
     let handle = handles::card(Palace::Ivory);
-    let glow = Memo::new(move |_| picks.glow(handle));
+    let glow = memo(move || picks.glow(handle));
     view! {
         <button type="button" tabindex="-1" data-handle=handle.to_string()
             class=move || format!("pile back {}", classes(glow.get()))
@@ -212,9 +213,9 @@ fn back() -> AnyView {
 /// Deck, used cards, dancer supply.
 fn piles(tray: Tray) -> AnyView {
     let Tray { view, picks, say } = tray;
-    let deck = Memo::new(move |_| view.with(|view| view.table.deck_size));
-    let used = Memo::new(move |_| view.with(|view| view.table.discard.iter().sum::<u8>()));
-    let dancers = Memo::new(move |_| view.with(|view| view.table.dancers_left));
+    let deck = memo(move || view.with(|view| view.table.deck_size));
+    let used = memo(move || view.with(|view| view.table.discard.iter().sum::<u8>()));
+    let dancers = memo(move || view.with(|view| view.table.dancers_left));
     let moved = motion(view);
     // The card used last lies on top; at first any colour that has been used.
     let top = Memo::new(move |old: Option<&(u32, Option<Palace>)>| {
@@ -225,7 +226,7 @@ fn piles(tray: Tray) -> AnyView {
         let known = known.filter(lies).or_else(any);
         (used.get().into(), motion.used.or(known))
     });
-    let asked = Memo::new(move |_| {
+    let asked = memo(move || {
         [handles::DECK, handles::DANCER_SUPPLY]
             .into_iter()
             .any(|h| picks.glow(h) != Glow::Rest)
@@ -239,9 +240,9 @@ fn piles(tray: Tray) -> AnyView {
     let source = move |handle: Handle,
                        key: Key,
                        cards: AnyView,
-                       n: Memo<u8>,
+                       n: Fact<u8>,
                        label: Signal<String>| {
-        let glow = Memo::new(move |_| picks.glow(handle));
+        let glow = memo(move || picks.glow(handle));
         view! {
             <button type="button" tabindex="-1" data-handle=handle.to_string() aria-label=label
                 class=move || format!("heap {}", classes(glow.get()))

@@ -13,6 +13,7 @@ pub use hand::tray;
 use crate::boards::Scene;
 use crate::boards::art::Area;
 use crate::boards::handles::Handles;
+use crate::boards::live::{Fact, memo};
 use crate::boards::picks::Picks;
 use crate::boards::say::{Say, use_say};
 use crate::boards::size::window_size;
@@ -42,11 +43,11 @@ struct Board {
     view: Signal<View>,
     picks: Picks,
     say: Say,
-    plan: Memo<Plan>,
-    motion: Memo<Motion>,
-    marks: Memo<Vec<Mark>>,
+    plan: Fact<Plan>,
+    motion: Fact<Motion>,
+    marks: Fact<Vec<Mark>>,
     /// Whose side of the board this is: the viewer's, or that of the seat to act.
-    own: Memo<Seat>,
+    own: Fact<Seat>,
     layout: Layout,
     display: [Palace; PALACES],
     seats: u8,
@@ -64,8 +65,8 @@ impl Board {
     }
 
     /// A number of the view, noticed only when it changes.
-    fn number(self, read: impl Fn(&View) -> u8 + Send + Sync + 'static) -> Memo<u8> {
-        Memo::new(move |_| self.view.with(&read))
+    fn number(self, read: impl Fn(&View) -> u8 + Send + Sync + 'static) -> Fact<u8> {
+        memo(move || self.view.with(&read))
     }
 }
 
@@ -76,7 +77,7 @@ fn name(view: Signal<View>, say: Say, handle: Signal<Handle>) -> Signal<String> 
 }
 
 /// What has moved since the last view.
-fn motion(view: Signal<View>) -> Memo<Motion> {
+fn motion(view: Signal<View>) -> Fact<Motion> {
     let seen = Memo::new(move |old: Option<&(View, Motion)>| {
         let new = view.get();
         let motion = match old {
@@ -86,18 +87,18 @@ fn motion(view: Signal<View>) -> Memo<Motion> {
         };
         (new, motion)
     });
-    Memo::new(move |_| seen.with(|(_, motion)| *motion))
+    memo(move || seen.with(|(_, motion)| *motion))
 }
 
 /// Whose hand and handles are shown.
-fn own_seat(view: Signal<View>) -> Memo<Seat> {
-    Memo::new(move |_| view.with(|view| view.seat().unwrap_or(view.table.current)))
+fn own_seat(view: Signal<View>) -> Fact<Seat> {
+    memo(move || view.with(|view| view.seat().unwrap_or(view.table.current)))
 }
 
 /// The layout for the window's size, kept up to date.
-fn layout() -> Memo<Layout> {
+fn layout() -> Fact<Layout> {
     let size = window_size();
-    Memo::new(move |_| match size.get() {
+    memo(move || match size.get() {
         (1280.., height) => Layout::Scene { low: height < 840 },
         (768.., _) => Layout::Cells { columns: 3 },
         _ => Layout::Cells { columns: 2 },
@@ -115,10 +116,10 @@ pub fn board(scene: Scene<TwelveThieves>) -> AnyView {
     } = scene;
     let say = use_say();
     let layout = layout();
-    let setting = Memo::new(move |_| view.with(|view| (view.table.display, view.table.seats)));
-    let plan = Memo::new(move |_| preview.get().map(Plan::of).unwrap_or_default());
+    let setting = memo(move || view.with(|view| (view.table.display, view.table.seats)));
+    let plan = memo(move || preview.get().map(Plan::of).unwrap_or_default());
     let motion = motion(view);
-    let marks = Memo::new(move |_| marks.with(|events| Mark::of(events)));
+    let marks = memo(move || marks.with(|events| Mark::of(events)));
     let own = own_seat(view);
     let column = |handle: Handle| handle.index % PALACES as u16;
     let touch = Callback::new(move |handle| picks.touch.run(meant(picks, handle)));

@@ -4,11 +4,12 @@ use super::Board;
 use super::facts::Walk;
 use super::parts::{guard, guards_before, guards_of, tag, thief};
 use crate::boards::art::{Area, place, seat_class};
+use crate::boards::live::memo;
 use leptos::prelude::*;
 
 /// The chest that has just been stolen, on its way to its new owner.
 pub(super) fn theft(board: Board) -> AnyView {
-    let stolen = Memo::new(move |_| {
+    let stolen = memo(move || {
         board
             .motion
             .with(|motion| motion.theft.map(|t| (motion.tick, t)))
@@ -36,7 +37,7 @@ pub(super) fn theft(board: Board) -> AnyView {
 
 /// The guard that has just moved, on its way along the street, perhaps with a thief.
 pub(super) fn walker(board: Board) -> AnyView {
-    let walk = Memo::new(move |_| {
+    let walk = memo(move || {
         board
             .motion
             .with(|motion| motion.walk.map(|w| (motion.tick, w)))

@@ -4,6 +4,7 @@ use super::Board;
 use super::facts::{Mark, Plan};
 use crate::boards::art::{Area, part, place, seat_class, seat_mark};
 use crate::boards::handles::drawn;
+use crate::boards::live::memo;
 use crate::engine::{Glow, Seat};
 use crate::games::twelve_thieves::{POSTS, Palace, Phase, Table, handles};
 use leptos::prelude::*;
@@ -69,7 +70,7 @@ fn door(board: Board, palace: Palace, seat: Seat) -> AnyView {
     let look = board.layout.door();
     let (s, p) = (seat.index(), palace.index());
     let count = board.number(move |view| view.table.thief[s][p]);
-    let own = Memo::new(move |_| board.own.get() == seat);
+    let own = memo(move || board.own.get() == seat);
     // Thieves that came from one view to the next walk in.
     let inside = Memo::new(move |old: Option<&(u8, bool)>| {
         let n = count.get();
@@ -83,14 +84,14 @@ fn door(board: Board, palace: Palace, seat: Seat) -> AnyView {
         }
     });
     let label = board.name(handle);
-    let change = Memo::new(move |_| {
+    let change = memo(move || {
         if own.get() {
             board.plan.get().thieves(palace)
         } else {
             0
         }
     });
-    let marked = Memo::new(move |_| {
+    let marked = memo(move || {
         board
             .marks
             .with(|marks| marks.contains(&Mark::Thief(seat, palace)))
@@ -183,14 +184,14 @@ fn squad(board: Board, palace: Palace, owner: Option<Seat>) -> AnyView {
     let layout = board.layout;
     let count = board.number(move |view| guards_of(&view.table, owner, palace));
     let first = board.number(move |view| guards_before(&view.table, owner, palace));
-    let own = Memo::new(move |_| owner == Some(board.own.get()));
+    let own = memo(move || owner == Some(board.own.get()));
     let handle = Signal::derive(move || match owner {
         None => handles::neutral(palace),
         Some(_) if own.get() => handles::guard(palace),
         Some(seat) => handles::rival_guard(seat, palace),
     });
     let label = board.name(handle);
-    let by = Memo::new(move |_| {
+    let by = memo(move || {
         board.marks.with(|marks| {
             marks.iter().find_map(|mark| match *mark {
                 Mark::Guard(seat, whose, at) if whose == owner && at == palace => Some(seat),
@@ -198,7 +199,7 @@ fn squad(board: Board, palace: Palace, owner: Option<Seat>) -> AnyView {
             })
         })
     });
-    let some = Memo::new(move |_| count.get() > 0);
+    let some = memo(move || count.get() > 0);
     let men = move || {
         let n = count.get();
         let walk = board.motion.get_untracked().walk;
@@ -251,10 +252,10 @@ fn man(board: Board, owner: Option<Seat>, k: u8, walked: bool) -> AnyView {
 fn free(board: Board, palace: Palace) -> AnyView {
     let layout = board.layout;
     let taken = board.number(move |view| view.table.occupied(palace));
-    let some = Memo::new(move |_| taken.get() < POSTS);
+    let some = memo(move || taken.get() < POSTS);
     let handle = Signal::stored(handles::post(palace));
     let label = board.name(handle);
-    let coming = Memo::new(move |_| {
+    let coming = memo(move || {
         let plan = board.plan.get();
         let neutral = match plan {
             Plan::Neutral { .. } => true,

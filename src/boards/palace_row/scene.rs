@@ -5,6 +5,7 @@ use super::facts::{self, Mark};
 use super::parts::{self, figure};
 use crate::boards::art::{Area, palace_class, palace_words, part, place, seat_class};
 use crate::boards::handles::drawn;
+use crate::boards::live::memo;
 use crate::games::twelve_thieves::{LAST_CHEST, Palace, handles};
 use crate::words::{Key, Text};
 use leptos::prelude::*;
@@ -52,7 +53,7 @@ fn gate(board: Board, palace: Palace) -> AnyView {
 
 /// What slipping in costs the player, or a crossed thief.
 pub(super) fn price_tag(board: Board, palace: Palace, (x, y): (i32, i32)) -> AnyView {
-    let price = Memo::new(move |_| {
+    let price = memo(move || {
         let own = board.own.get();
         board
             .view
@@ -82,11 +83,11 @@ pub(super) fn price_tag(board: Board, palace: Palace, (x, y): (i32, i32)) -> Any
 fn terrace(board: Board, palace: Palace) -> AnyView {
     let p = palace.index();
     let need = board.number(move |view| view.table.chest[p]);
-    let have = Memo::new(move |_| {
+    let have = memo(move || {
         let own = board.own.get();
         board.view.with(|view| view.table.thief[own.index()][p])
     });
-    let change = Memo::new(move |_| board.plan.get().thieves(palace));
+    let change = memo(move || board.plan.get().thieves(palace));
     let inner = view! {
         {move || (need.get() > 0).then(|| view! {
             <g class="top-chest" class:wins=move || { change.get() > 0 && have.get() + 1 == need.get() }>
@@ -182,7 +183,7 @@ fn dots(board: Board, need: u8, have: u8, change: i8) -> AnyView {
 
 /// The way along the street that the guard being moved would take.
 pub(super) fn way(board: Board) -> AnyView {
-    let ends = Memo::new(move |_| {
+    let ends = memo(move || {
         let plan = board.plan.get();
         let (from, to) = plan.way()?;
         let own = board.own.get();

@@ -8,7 +8,7 @@ use super::{Action, Caught, Event, Illegal, movement};
 use crate::engine::{Seat, Sink};
 
 /// A thief is arrested by a figure: the steps of 2.9 follow.
-pub fn arrest(state: &mut State, seat: Seat, by: Fig, how: Caught, events: &mut impl Sink<Event>) {
+pub fn arrest(state: &mut State, seat: Seat, by: Fig, how: Caught, events: &mut dyn Sink<Event>) {
     let Some(at) = state.table.on_board(seat) else {
         return;
     };
@@ -24,7 +24,7 @@ pub fn found(
     fig: Fig,
     at: Node,
     how: Caught,
-    events: &mut impl Sink<Event>,
+    events: &mut dyn Sink<Event>,
 ) -> u8 {
     let caught = super::declare::Vec4::of(state.table.clockwise().filter(|&seat| {
         state.table.on_board(seat) == Some(at)
@@ -77,7 +77,7 @@ pub fn check(task: Task, action: Action) -> Result<(), Illegal> {
 }
 
 /// Does it.
-pub fn apply(state: &mut State, task: Task, action: Action, events: &mut impl Sink<Event>) {
+pub fn apply(state: &mut State, task: Task, action: Action, events: &mut dyn Sink<Event>) {
     state.table.agenda.pop();
     match (task, action) {
         (Task::LoseJewel { seat }, Action::Jewel(jewel)) => {
@@ -89,7 +89,7 @@ pub fn apply(state: &mut State, task: Task, action: Action, events: &mut impl Si
 }
 
 /// Whether a step of an arrest needs a decision; otherwise it is done.
-pub fn waits(state: &mut State, task: Task, events: &mut impl Sink<Event>) -> bool {
+pub fn waits(state: &mut State, task: Task, events: &mut dyn Sink<Event>) -> bool {
     let table = &mut state.table;
     match task {
         Task::Arrest { seat } => {
@@ -154,7 +154,7 @@ pub fn waits(state: &mut State, task: Task, events: &mut impl Sink<Event>) -> bo
 }
 
 /// 2.9.1: a jewel goes back to the supply, a trinket out of the game.
-fn lose(table: &mut Table, seat: Seat, jewel: Jewel, events: &mut impl Sink<Event>) {
+fn lose(table: &mut Table, seat: Seat, jewel: Jewel, events: &mut dyn Sink<Event>) {
     let thief = &mut table.thieves[seat.index()];
     match jewel {
         Jewel::Yellow => {
@@ -175,7 +175,7 @@ fn lose(table: &mut Table, seat: Seat, jewel: Jewel, events: &mut impl Sink<Even
 }
 
 /// 2.9.1: where the Emperors' Jewel goes.
-fn drop_emperor(table: &mut Table, seat: Seat, events: &mut impl Sink<Event>) {
+fn drop_emperor(table: &mut Table, seat: Seat, events: &mut dyn Sink<Event>) {
     let Some(at) = table.thief(seat).at else {
         return;
     };
@@ -192,7 +192,7 @@ fn drop_emperor(table: &mut Table, seat: Seat, events: &mut impl Sink<Event>) {
 }
 
 /// 2.9.3.
-fn lock(table: &mut Table, seat: Seat, at: Node, events: &mut impl Sink<Event>) {
+fn lock(table: &mut Table, seat: Seat, at: Node, events: &mut dyn Sink<Event>) {
     table.thief_mut(seat).at = Some(at);
     events.push(Event::Locked { seat, at });
 }

@@ -8,7 +8,7 @@ use super::hedria::flag;
 use super::setup::copies;
 use super::state::{Draft, FIGURES, Fig, GUARDS, Phase, Progress, STACKS, Stack, State, Table};
 use super::tokens::PLACES;
-use crate::engine::{Seat, SeatSet};
+use crate::engine::{Seat, SeatSet, sort};
 
 /// More AP than can ever lie on one stack: 10 blue, 3 red, 8 temporary, 10 Informers, Rope Hooks.
 const MOST_AP: u8 = 40;
@@ -317,7 +317,7 @@ pub fn events(table: &Table, broken: &mut Vec<String>) {
         broken.push("thieves: one is nobody, or nowhere".into());
     }
     let mut orders: Vec<u8> = table.thieves.iter().map(|thief| thief.escaped).collect();
-    orders.sort_unstable();
+    sort(&mut orders);
     orders.retain(|&order| order > 0);
     if !orders.iter().copied().eq(1..=table.escapes) {
         broken.push("thieves: orders of escape that cannot be".into());

@@ -8,7 +8,7 @@ use super::{Decided, Event};
 use crate::engine::{Seat, SeatSet, Sink};
 
 /// 2.4 P5.
-pub fn clean_up(state: &mut State, events: &mut impl Sink<Event>) {
+pub fn clean_up(state: &mut State, events: &mut dyn Sink<Event>) {
     state.table.agenda.pop();
     for seat in Seat::all(state.table.seats) {
         let at = seat.index();
@@ -67,7 +67,7 @@ pub fn clean_up(state: &mut State, events: &mut impl Sink<Event>) {
 }
 
 /// 2.11.2: after an escape.
-pub fn end_after_escape(state: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+pub fn end_after_escape(state: &mut State, seat: Seat, events: &mut dyn Sink<Event>) {
     let table = &mut state.table;
     let someone = table.all_seats().any(|seat| table.in_play(seat));
     if !someone {
@@ -78,7 +78,7 @@ pub fn end_after_escape(state: &mut State, seat: Seat, events: &mut impl Sink<Ev
 }
 
 /// 2.11.4: the winner among the escaped.
-fn end(table: &mut Table, ending: Ending, events: &mut impl Sink<Event>) {
+fn end(table: &mut Table, ending: Ending, events: &mut dyn Sink<Event>) {
     let escaped = |seat: &Seat| table.thief(*seat).escaped > 0;
     let winner = table.all_seats().filter(escaped).max_by_key(|&seat| {
         let thief = table.thief(seat);

@@ -191,7 +191,7 @@ fn placed(draft: &Draft) -> u8 {
 }
 
 /// Does a step of a declaration.
-pub fn apply(state: &mut State, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+pub fn apply(state: &mut State, seat: Seat, action: Action, events: &mut dyn Sink<Event>) {
     let draft = &mut state.drafts[seat.index()];
     let last = usize::from(draft.count).saturating_sub(1);
     match action {
@@ -225,7 +225,7 @@ pub fn apply(state: &mut State, seat: Seat, action: Action, events: &mut impl Si
 }
 
 /// 2.4 P3.4: AP and special cards are shown, faces stay hidden. Never waits.
-pub fn unveil(state: &mut State, events: &mut impl Sink<Event>) -> bool {
+pub fn unveil(state: &mut State, events: &mut dyn Sink<Event>) -> bool {
     state.table.agenda.pop();
     for seat in Vec4::of(state.table.clockwise()).iter() {
         let at = seat.index();

@@ -40,7 +40,7 @@ pub fn steal(
     seat: Seat,
     victim: Seat,
     jewel: Jewel,
-    events: &mut impl Sink<Event>,
+    events: &mut dyn Sink<Event>,
 ) {
     transfer(table, seat, victim, jewel);
     let robbed = table.thief_mut(victim);
@@ -65,7 +65,7 @@ pub fn mark(
     seat: Seat,
     victims: SeatSet,
     together: bool,
-    events: &mut impl Sink<Event>,
+    events: &mut dyn Sink<Event>,
 ) {
     let table = &mut state.table;
     let now = if together {
@@ -83,7 +83,7 @@ pub fn mark(
     }
 }
 
-fn put_markers(table: &mut Table, victims: SeatSet, events: &mut impl Sink<Event>) {
+fn put_markers(table: &mut Table, victims: SeatSet, events: &mut dyn Sink<Event>) {
     for victim in victims.iter() {
         let thief = table.thief_mut(victim);
         if !thief.robbed {
@@ -94,7 +94,7 @@ fn put_markers(table: &mut Table, victims: SeatSet, events: &mut impl Sink<Event
 }
 
 /// Card 15: every unresolved stack drops to 1 AP; a Guild Agent cannot be lowered (Q26).
-pub fn net(table: &mut Table, target: Seat, events: &mut impl Sink<Event>) {
+pub fn net(table: &mut Table, target: Seat, events: &mut dyn Sink<Event>) {
     let count = usize::from(table.stack_count[target.index()]);
     for (place, stack) in table.stacks[target.index()][..count].iter_mut().enumerate() {
         if stack.progress == Progress::Waiting {
@@ -253,7 +253,7 @@ pub fn check(state: &State, task: Task, action: Action) -> Result<(), Illegal> {
 }
 
 /// Whether a step needs a decision; otherwise it is done.
-pub fn waits(state: &mut State, task: Task, events: &mut impl Sink<Event>) -> bool {
+pub fn waits(state: &mut State, task: Task, events: &mut dyn Sink<Event>) -> bool {
     let table = &mut state.table;
     match task {
         Task::AtOnce { victims, .. } if victims.is_empty() => {
@@ -307,7 +307,7 @@ fn confiscate(
     seat: Seat,
     victim: Seat,
     jewel: Jewel,
-    events: &mut impl Sink<Event>,
+    events: &mut dyn Sink<Event>,
 ) {
     table.agenda.pop();
     transfer(table, seat, victim, jewel);
@@ -319,7 +319,7 @@ fn confiscate(
 }
 
 /// Does a step.
-pub fn apply(state: &mut State, task: Task, action: Action, events: &mut impl Sink<Event>) {
+pub fn apply(state: &mut State, task: Task, action: Action, events: &mut dyn Sink<Event>) {
     let table = &mut state.table;
     match (task, action) {
         (Task::AtOnce { seat, .. }, Action::Steal(victim, jewel)) => {

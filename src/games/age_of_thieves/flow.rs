@@ -188,7 +188,7 @@ fn check_task(state: &State, task: Task, action: Action) -> Result<(), Illegal> 
 }
 
 /// Does a legal action, and all that follows by itself.
-pub fn apply(state: &mut State, action: Action, events: &mut impl Sink<Event>) {
+pub fn apply(state: &mut State, action: Action, events: &mut dyn Sink<Event>) {
     let Some(task) = open(state) else { return };
     match part(task) {
         Part::Declare(seat) => declare::apply(state, seat, action, events),
@@ -208,7 +208,7 @@ pub fn apply(state: &mut State, action: Action, events: &mut impl Sink<Event>) {
 }
 
 /// Does what needs no decision, until one is needed or the match is over.
-pub fn run(state: &mut State, events: &mut impl Sink<Event>) {
+pub fn run(state: &mut State, events: &mut dyn Sink<Event>) {
     while let Some(task) = open(state) {
         let waits = match task {
             Task::Declare { .. }
@@ -258,7 +258,7 @@ pub fn run(state: &mut State, events: &mut impl Sink<Event>) {
 
 /// Runs an activation of the guards for somebody who looks ahead: it ends when they are done, and
 /// arrests only note who was caught.
-pub fn run_guards(state: &mut State, events: &mut impl Sink<Event>) {
+pub fn run_guards(state: &mut State, events: &mut dyn Sink<Event>) {
     while let Some(task @ (Task::Activate { .. } | Task::Arrest { .. })) = state.table.agenda.top()
     {
         match task {

@@ -286,7 +286,7 @@ pub fn check(state: &State, task: Task, action: Action) -> Result<(), Illegal> {
 }
 
 /// The first thief has chosen.
-pub fn apply(state: &mut State, task: Task, action: Action, events: &mut impl Sink<Event>) {
+pub fn apply(state: &mut State, task: Task, action: Action, events: &mut dyn Sink<Event>) {
     let (Task::Hunt { fig, chosen }, Action::Space(at)) = (task, action) else {
         return;
     };
@@ -298,7 +298,7 @@ pub fn apply(state: &mut State, task: Task, action: Action, events: &mut impl Si
 }
 
 /// Goes on with an activation. Whether the first thief has to choose.
-pub fn act(state: &mut State, task: Task, events: &mut impl Sink<Event>) -> bool {
+pub fn act(state: &mut State, task: Task, events: &mut dyn Sink<Event>) -> bool {
     let Task::Activate {
         captains,
         todo,
@@ -377,7 +377,7 @@ fn walk(
     end: End,
     distance: u8,
     why: Why,
-    events: &mut impl Sink<Event>,
+    events: &mut dyn Sink<Event>,
 ) {
     let table = &mut state.table;
     let Some(from) = table.fig(fig) else { return };

@@ -7,7 +7,7 @@ use super::{Action, Event, Illegal};
 use crate::engine::{Seat, Sink};
 
 /// Draws up to `due` cards, reshuffling when the deck is empty (2.1.4, Q29).
-pub fn draw(state: &mut State, seat: Seat, due: u8, events: &mut impl Sink<Event>) {
+pub fn draw(state: &mut State, seat: Seat, due: u8, events: &mut dyn Sink<Event>) {
     let mut drawn = 0;
     while drawn < due {
         if state.table.deck_size == 0 {
@@ -45,7 +45,7 @@ pub fn forget(state: &mut State, holder: Seat, card: Card) {
 }
 
 /// Discards a card of the hand, face-up.
-pub fn discard(state: &mut State, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
+pub fn discard(state: &mut State, seat: Seat, card: Card, events: &mut dyn Sink<Event>) {
     state.hands[seat.index()][card.index()] -= 1;
     state.table.thief_mut(seat).hand_size -= 1;
     state.table.discard[card.index()] += 1;
@@ -88,7 +88,7 @@ pub fn check(state: &State, task: Task, action: Action) -> Result<(), Illegal> {
 }
 
 /// Does it.
-pub fn apply(state: &mut State, task: Task, action: Action, events: &mut impl Sink<Event>) {
+pub fn apply(state: &mut State, task: Task, action: Action, events: &mut dyn Sink<Event>) {
     let Action::Card(card) = action else { return };
     match task {
         // The task stays until the hand is small enough.
@@ -125,7 +125,7 @@ pub fn apply(state: &mut State, task: Task, action: Action, events: &mut impl Si
 }
 
 /// Whether a task about cards needs a decision; otherwise it is done.
-pub fn waits(state: &mut State, task: Task, events: &mut impl Sink<Event>) -> bool {
+pub fn waits(state: &mut State, task: Task, events: &mut dyn Sink<Event>) -> bool {
     match task {
         Task::Draw { seat, cards } => {
             state.table.agenda.pop();

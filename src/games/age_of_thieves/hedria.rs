@@ -2,6 +2,7 @@
 
 use super::hedria_data::{SPACES, STREETS};
 use super::tokens::PLACES;
+use crate::engine::sort;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -394,7 +395,7 @@ static CITY: LazyLock<City> = LazyLock::new(|| {
             city.places[place] = node;
             place += 1;
         }
-        near.sort_unstable();
+        sort(&mut near);
         city.degree[node.index()] = near.len() as u8;
         city.next[node.index()][..near.len()].copy_from_slice(&near);
         let streets = city.streets[node.index()].iter_mut().zip(&near);

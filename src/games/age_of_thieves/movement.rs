@@ -251,7 +251,7 @@ pub fn waits(state: &mut State, seat: Seat) -> bool {
 }
 
 /// Does a step of a movement.
-pub fn apply(state: &mut State, mut going: Going, action: Action, events: &mut impl Sink<Event>) {
+pub fn apply(state: &mut State, mut going: Going, action: Action, events: &mut dyn Sink<Event>) {
     let seat = going.seat;
     let table = &mut state.table;
     let Some(at) = table.thief(seat).at else {
@@ -309,17 +309,17 @@ pub fn apply(state: &mut State, mut going: Going, action: Action, events: &mut i
     }
 }
 
-fn noiron_extra(table: &mut Table, seat: Seat, events: &mut impl Sink<Event>) {
+fn noiron_extra(table: &mut Table, seat: Seat, events: &mut dyn Sink<Event>) {
     table.thief_mut(seat).noiron_used = true;
     events.push(Event::NoironExtra { seat });
 }
 
-fn known_area(table: &mut Table, seat: Seat, events: &mut impl Sink<Event>) {
+fn known_area(table: &mut Table, seat: Seat, events: &mut dyn Sink<Event>) {
     table.thief_mut(seat).known_area -= 1;
     events.push(Event::KnownAreaUsed { seat });
 }
 
-fn step(state: &mut State, going: Going, from: Node, to: Node, events: &mut impl Sink<Event>) {
+fn step(state: &mut State, going: Going, from: Node, to: Node, events: &mut dyn Sink<Event>) {
     let seat = going.seat;
     events.push(Event::Stepped { seat, from, to });
     if from.is(flag::DUNGEON) {
@@ -334,7 +334,7 @@ fn step(state: &mut State, going: Going, from: Node, to: Node, events: &mut impl
 }
 
 /// 2.5.1 (b), 2.5.5: a thief enters a space; in Thick Fog he is caught only where he stops.
-pub fn arrive(state: &mut State, seat: Seat, to: Node, stops: bool, events: &mut impl Sink<Event>) {
+pub fn arrive(state: &mut State, seat: Seat, to: Node, stops: bool, events: &mut dyn Sink<Event>) {
     state.table.thief_mut(seat).at = Some(to);
     if stops || !state.table.is_event(EventCard::ThickFog) {
         catch_at(state, seat, to, events);
@@ -342,7 +342,7 @@ pub fn arrive(state: &mut State, seat: Seat, to: Node, stops: bool, events: &mut
 }
 
 /// 2.9.0 (i): the thief is arrested by the guard or captain of the space he has entered.
-pub fn catch_at(state: &mut State, seat: Seat, at: Node, events: &mut impl Sink<Event>) {
+pub fn catch_at(state: &mut State, seat: Seat, at: Node, events: &mut dyn Sink<Event>) {
     if let Some(fig) = state.table.figure_on(at)
         && state.table.catchable(fig, seat)
         && !state.table.thief(seat).arrested
@@ -352,7 +352,7 @@ pub fn catch_at(state: &mut State, seat: Seat, at: Node, events: &mut impl Sink<
 }
 
 /// 2.5.1 (c), 2.10.1.
-fn collect(state: &mut State, seat: Seat, at: Node, jewel: Jewel, events: &mut impl Sink<Event>) {
+fn collect(state: &mut State, seat: Seat, at: Node, jewel: Jewel, events: &mut dyn Sink<Event>) {
     let table = &mut state.table;
     let thief = &mut table.thieves[seat.index()];
     match jewel {
@@ -378,7 +378,7 @@ fn collect(state: &mut State, seat: Seat, at: Node, jewel: Jewel, events: &mut i
 }
 
 /// 2.5.6: out of the city with everything carried; what he has left is void.
-fn escape(state: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+fn escape(state: &mut State, seat: Seat, events: &mut dyn Sink<Event>) {
     let table = &mut state.table;
     table.escapes += 1;
     let order = table.escapes;
@@ -395,7 +395,7 @@ fn escape(state: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
 }
 
 /// 2.9.4: remaining stacks are turned face-up without effect.
-pub fn void(state: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+pub fn void(state: &mut State, seat: Seat, events: &mut dyn Sink<Event>) {
     for stack in 0..state.table.stack_count[seat.index()] {
         let at = usize::from(stack);
         if state.table.stacks[seat.index()][at].progress == Progress::Waiting {

@@ -8,7 +8,7 @@ use super::hedria::Node;
 use super::outlook::{Leg, Legs, Outlook, guards_act};
 use super::plan::Means;
 use super::state::{Fig, GUARDS, State};
-use crate::engine::List;
+use crate::engine::{List, sort};
 use std::cell::{OnceCell, RefCell};
 
 /// What a card is worth for another turn, by use, in calm; in alarm in proportion to the turns left.
@@ -231,7 +231,7 @@ pub fn cleared(look: &Outlook<'_>, means: &Means<'_>, plain: &Moves) -> Option<(
         .filter_map(|fig| Some((state.table.fig(fig)?.dist(here), fig)))
         .filter(|&(distance, _)| distance <= FAR)
         .collect();
-    guards.sort_unstable();
+    sort(&mut guards);
     let mut best: Option<(Card, Moves)> = None;
     for &(distance, fig) in guards.iter().take(LOOKED_AT) {
         let fits = |&&(card, range): &&(Card, u8)| means.has(card) && distance <= range;

@@ -96,7 +96,7 @@ pub fn token_at(state: &State, at: Node) -> Option<Token> {
 }
 
 /// A seat looks secretly at the token of a space.
-pub fn look(state: &mut State, seat: Seat, at: Node, events: &mut impl Sink<Event>) {
+pub fn look(state: &mut State, seat: Seat, at: Node, events: &mut dyn Sink<Event>) {
     events.push(Event::Looked { seat, at });
     let Some(place) = token_place(at) else { return };
     if let Some(token) = state.tokens[place] {

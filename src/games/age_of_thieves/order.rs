@@ -4,7 +4,7 @@
 use super::agenda::Task;
 use super::events::EventCard;
 use super::state::{Phase, Progress, Stack, Table};
-use crate::engine::{Seat, SeatSet};
+use crate::engine::{Seat, SeatSet, sort};
 
 /// What comes up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub fn order(table: &Table) -> Vec<Entry> {
     }
     let stacks = table.all_seats().flat_map(|seat| table.stacks_of(seat));
     let mut values: Vec<u8> = stacks.map(at).chain([table.roll, 1]).collect();
-    values.sort_unstable();
+    sort(&mut values);
     values.dedup();
     let mut entries: Vec<Entry> = Vec::new();
     for value in values.into_iter().rev() {

@@ -9,8 +9,9 @@ use super::events::{ALARM_TURNS, EventCard};
 use super::flow;
 use super::hedria::{NODES, Node, dungeon, flag, way_out};
 use super::state::{Fig, STACKS, State, Table};
-use crate::engine::{List, Seat, SeatSet, Silent};
+use crate::engine::{List, Seat, SeatSet, Silent, sort_by_key};
 use std::cell::RefCell;
+use std::cmp::Reverse;
 
 /// Something that is still to come this turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -232,7 +233,9 @@ impl<'a> Outlook<'a> {
             }
         }
         // Later ones have lower initiative; of equals the guards come last in calm, first in alarm.
-        legs.sort_by_key(|&(initiative, first, _)| std::cmp::Reverse((initiative, first)));
+        sort_by_key(&mut legs, |&(initiative, first, _)| {
+            Reverse((initiative, first))
+        });
         let mut rest = Legs::new();
         for &(.., leg) in legs.iter() {
             // The guards twice in a row are the guards.

@@ -9,7 +9,7 @@ use super::events::{EventCard, PURGES};
 use super::moves::{Known, Moves, best_moves, cleared, every_move};
 use super::outlook::Outlook;
 use super::state::{Draft, HAND_LIMIT, STACKS, Stack};
-use crate::engine::List;
+use crate::engine::{List, keep_first};
 use std::cell::LazyCell;
 
 /// The roll that is reckoned with while it is unknown, in calm and in alarm.
@@ -128,8 +128,7 @@ pub fn options(look: &Outlook<'_>, hand: &Counts, draft: &Draft) -> Vec<(i32, Bi
     };
     let mut all: Vec<Moves> = Vec::new();
     every_move(look, &means, 0, |moves| all.push(*moves));
-    all.sort_by_key(|moves| std::cmp::Reverse(moves.value));
-    all.truncate(OPTIONS);
+    keep_first(&mut all, OPTIONS, |a, b| b.value.cmp(&a.value));
     let plain = all.first().copied().unwrap_or_default();
     let first = past_guards(look, &means, plain, true);
     let mut options = vec![(plain.value, first)];

@@ -138,7 +138,7 @@ pub fn sworded(gate_layout: bool) -> Spaces {
 }
 
 /// Puts a figure from the supply on a space, or asks for the nearest free one (2.10.2).
-pub fn post(state: &mut State, fig: Fig, near: Node, events: &mut impl Sink<Event>) {
+pub fn post(state: &mut State, fig: Fig, near: Node, events: &mut dyn Sink<Event>) {
     if state.table.placeable(near).is_ok() {
         place(state, fig, near, false, events);
     } else {
@@ -156,7 +156,7 @@ pub fn place(
     fig: Fig,
     at: Node,
     plain_garb: bool,
-    events: &mut impl Sink<Event>,
+    events: &mut dyn Sink<Event>,
 ) {
     state.table.figures[fig.index()] = Some(at);
     events.push(Event::Posted { fig, at });

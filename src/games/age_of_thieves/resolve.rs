@@ -32,7 +32,7 @@ impl Table {
 }
 
 /// 2.4 P4.2: opens what comes next. Never waits itself.
-pub fn next(state: &mut State, events: &mut impl Sink<Event>) -> bool {
+pub fn next(state: &mut State, events: &mut dyn Sink<Event>) -> bool {
     let table = &mut state.table;
     let mut highest = 0;
     for seat in table.all_seats() {
@@ -170,7 +170,7 @@ fn check_way(state: &State, seat: Seat, stack: u8, potion: bool, way: Way) -> Re
 }
 
 /// Whether the owner is asked: after a Dash or Cunning Plan all his later stacks are abandoned (2.6).
-pub fn waits(state: &mut State, task: Task, events: &mut impl Sink<Event>) -> bool {
+pub fn waits(state: &mut State, task: Task, events: &mut dyn Sink<Event>) -> bool {
     let Task::Resolve {
         seat, stack, value, ..
     } = task
@@ -196,7 +196,7 @@ fn done(state: &mut State, seat: Seat, stack: u8, value: u8) -> Card {
 }
 
 /// Picks a stack, abandons or resolves one.
-pub fn apply(state: &mut State, task: Task, action: Action, events: &mut impl Sink<Event>) {
+pub fn apply(state: &mut State, task: Task, action: Action, events: &mut dyn Sink<Event>) {
     state.table.agenda.pop();
     match (task, action) {
         (Task::PickStack { seat, value }, Action::Stack(stack)) => {
@@ -241,7 +241,7 @@ fn resolve(
     card: Card,
     way: Way,
     value: u8,
-    events: &mut impl Sink<Event>,
+    events: &mut dyn Sink<Event>,
 ) {
     let bonus = |of: fn(&super::events::EventData) -> u8| state.table.event_bonus(of);
     match way {
@@ -297,7 +297,7 @@ fn special(
     stack: u8,
     covered: Card,
     value: u8,
-    events: &mut impl Sink<Event>,
+    events: &mut dyn Sink<Event>,
 ) {
     state.table.stacks[seat.index()][usize::from(stack)].gone = true;
     state.table.discard[covered.index()] += 1;

@@ -66,7 +66,7 @@ pub fn token_spaces(rules: &Rules) -> impl Iterator<Item = Node> + Clone {
 }
 
 /// 2.3: the state at the first decision.
-pub fn deal(table: &engine::Table, seed: u64, events: &mut impl Sink<Event>) -> State {
+pub fn deal(table: &engine::Table, seed: u64, events: &mut dyn Sink<Event>) -> State {
     let mut rng = Rng::new(seed);
     let rules = house_rules(&table.options);
     let mut figures = [None; FIGURES];
@@ -138,7 +138,7 @@ pub fn deal(table: &engine::Table, seed: u64, events: &mut impl Sink<Event>) -> 
 }
 
 /// 2.3.4: characters clockwise from the first thief, then start spaces (Q29).
-fn open_choices(state: &mut State, events: &mut impl Sink<Event>) {
+fn open_choices(state: &mut State, events: &mut dyn Sink<Event>) {
     let table = &mut state.table;
     table.agenda.push(Task::Deal);
     let seats = super::declare::Vec4::of(table.clockwise());

@@ -73,7 +73,7 @@ pub fn check(state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
 }
 
 /// The first target of a special card is chosen.
-pub fn apply(state: &mut State, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+pub fn apply(state: &mut State, seat: Seat, action: Action, events: &mut dyn Sink<Event>) {
     let table = &mut state.table;
     table.agenda.pop();
     match action {

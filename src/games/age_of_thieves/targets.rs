@@ -283,7 +283,7 @@ pub fn apply(
     seat: Seat,
     card: Card,
     action: Action,
-    events: &mut impl Sink<Event>,
+    events: &mut dyn Sink<Event>,
 ) {
     state.table.agenda.pop();
     match action {
@@ -294,13 +294,7 @@ pub fn apply(
     }
 }
 
-fn at_thief(
-    state: &mut State,
-    seat: Seat,
-    card: Card,
-    target: Seat,
-    events: &mut impl Sink<Event>,
-) {
+fn at_thief(state: &mut State, seat: Seat, card: Card, target: Seat, events: &mut dyn Sink<Event>) {
     events.push(Event::AimedAt { seat, target });
     let table = &mut state.table;
     if table.thief(target).agile {
@@ -343,7 +337,7 @@ fn at_thief(
     }
 }
 
-fn at_guard(state: &mut State, seat: Seat, card: Card, at: Node, events: &mut impl Sink<Event>) {
+fn at_guard(state: &mut State, seat: Seat, card: Card, at: Node, events: &mut dyn Sink<Event>) {
     let table = &mut state.table;
     // `check` has found a guard there.
     let Some(fig) = table.figure_on(at) else {
@@ -373,7 +367,7 @@ fn at_guard(state: &mut State, seat: Seat, card: Card, at: Node, events: &mut im
     }
 }
 
-fn at_space(state: &mut State, seat: Seat, card: Card, at: Node, events: &mut impl Sink<Event>) {
+fn at_space(state: &mut State, seat: Seat, card: Card, at: Node, events: &mut dyn Sink<Event>) {
     let table = &mut state.table;
     match card {
         Card::SmokeGrenade => {

@@ -8,7 +8,7 @@ use super::{Action, Event, Illegal, hand, notes, posts};
 use crate::engine::{Seat, Sink};
 
 /// A thief reveals the token of a space, also from afar: he is the revealer and gets it.
-pub fn reveal(state: &mut State, seat: Seat, at: Node, events: &mut impl Sink<Event>) {
+pub fn reveal(state: &mut State, seat: Seat, at: Node, events: &mut dyn Sink<Event>) {
     // The callers have looked: a face-down token lies there.
     let Some(token) = notes::turn_up(state, at) else {
         return;
@@ -58,7 +58,7 @@ pub fn reveal(state: &mut State, seat: Seat, at: Node, events: &mut impl Sink<Ev
 }
 
 /// 2.7 Plain-garb Guard: on the token's space, or the nearest one without guard, captain or fire.
-pub fn place_plain_garb(state: &mut State, fig: Fig, at: Node, events: &mut impl Sink<Event>) {
+pub fn place_plain_garb(state: &mut State, fig: Fig, at: Node, events: &mut dyn Sink<Event>) {
     if posts::free(state, at) {
         posts::place(state, fig, at, true, events);
     } else {
@@ -71,7 +71,7 @@ pub fn place_plain_garb(state: &mut State, fig: Fig, at: Node, events: &mut impl
 }
 
 /// Card 5: a sheet token is taken as it lies.
-pub fn take(state: &mut State, seat: Seat, at: Node, events: &mut impl Sink<Event>) {
+pub fn take(state: &mut State, seat: Seat, at: Node, events: &mut dyn Sink<Event>) {
     let Some(token) = notes::turn_up(state, at) else {
         return;
     };
@@ -110,7 +110,7 @@ pub fn check(action: Action) -> Result<(), Illegal> {
 }
 
 /// Does it.
-pub fn apply(state: &mut State, task: Task, action: Action, events: &mut impl Sink<Event>) {
+pub fn apply(state: &mut State, task: Task, action: Action, events: &mut dyn Sink<Event>) {
     let Task::Keep { seat, token } = task else {
         return;
     };

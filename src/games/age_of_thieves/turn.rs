@@ -99,7 +99,7 @@ fn check_regroup(table: &Table, at: Node) -> Result<(), Illegal> {
 }
 
 /// Does a choice of set-up or event phase.
-pub fn apply(state: &mut State, task: Task, action: Action, events: &mut impl Sink<Event>) {
+pub fn apply(state: &mut State, task: Task, action: Action, events: &mut dyn Sink<Event>) {
     let table = &mut state.table;
     match (task, action) {
         (Task::Character { seat }, Action::Character(character)) => {
@@ -186,7 +186,7 @@ pub fn apply(state: &mut State, task: Task, action: Action, events: &mut impl Si
 }
 
 /// 2.3.4: takes a start space; with two players the second has the opposite one.
-fn start(table: &mut Table, seat: Seat, at: Node, events: &mut impl Sink<Event>) {
+fn start(table: &mut Table, seat: Seat, at: Node, events: &mut dyn Sink<Event>) {
     table.agenda.pop();
     table.thief_mut(seat).at = Some(at);
     events.push(Event::Started { seat, at });
@@ -204,7 +204,7 @@ fn start(table: &mut Table, seat: Seat, at: Node, events: &mut impl Sink<Event>)
 }
 
 /// Whether a task of set-up, event phase or clean-up needs a decision; otherwise it is done.
-pub fn waits(state: &mut State, task: Task, events: &mut impl Sink<Event>) -> bool {
+pub fn waits(state: &mut State, task: Task, events: &mut dyn Sink<Event>) -> bool {
     let table = &mut state.table;
     match task {
         Task::Character { .. } | Task::Start { .. } | Task::RegroupTo { .. } => return true,
@@ -338,7 +338,7 @@ pub fn waits(state: &mut State, task: Task, events: &mut impl Sink<Event>) -> bo
 }
 
 /// 2.4 P1.1: the turn begins, with the alarm when the jewel was taken.
-fn turn_start(state: &mut State, events: &mut impl Sink<Event>) {
+fn turn_start(state: &mut State, events: &mut dyn Sink<Event>) {
     let table = &mut state.table;
     table.agenda.pop();
     table.phase = Phase::Event;
@@ -384,7 +384,7 @@ fn turn_start(state: &mut State, events: &mut impl Sink<Event>) {
 }
 
 /// The district card that shows, drawn if none does (2.10.2, `districtCard`).
-pub fn open_district(state: &mut State, events: &mut impl Sink<Event>) -> District {
+pub fn open_district(state: &mut State, events: &mut dyn Sink<Event>) -> District {
     if let Some(district) = state.table.open {
         return district;
     }
@@ -395,7 +395,7 @@ pub fn open_district(state: &mut State, events: &mut impl Sink<Event>) -> Distri
 }
 
 /// 2.4 P1.2: the next event card, one of those not yet drawn.
-fn draw_event(state: &mut State, events: &mut impl Sink<Event>) {
+fn draw_event(state: &mut State, events: &mut dyn Sink<Event>) {
     let table = &mut state.table;
     table.agenda.pop();
     let deck = if table.alarm { CALM..EVENTS } else { 0..CALM };
@@ -451,7 +451,7 @@ fn draw_event(state: &mut State, events: &mut impl Sink<Event>) {
 }
 
 /// 2.4 P1.4: one die in calm, the higher of two in alarm, the lower of two under Arson.
-pub fn roll(state: &mut State, events: &mut impl Sink<Event>) {
+pub fn roll(state: &mut State, events: &mut dyn Sink<Event>) {
     let mut die = || state.rng.below(DIE) as u8 + 1;
     let arson = state.table.is_event(EventCard::Arson);
     let first = die();

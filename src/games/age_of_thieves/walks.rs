@@ -177,7 +177,7 @@ pub fn check(state: &State, task: Task, action: Action) -> Result<(), Illegal> {
 }
 
 /// Whether a task needs a decision; otherwise it is done.
-pub fn waits(state: &mut State, task: Task, events: &mut impl Sink<Event>) -> bool {
+pub fn waits(state: &mut State, task: Task, events: &mut dyn Sink<Event>) -> bool {
     let table = &mut state.table;
     match task {
         Task::Noise { seat, target, todo } => {
@@ -234,7 +234,7 @@ fn noise_end_waits(
     state: &mut State,
     target: Node,
     fig: Fig,
-    events: &mut impl Sink<Event>,
+    events: &mut dyn Sink<Event>,
 ) -> bool {
     let ends = ends_towards(&state.table, fig, target, false);
     if ends.iter().count() > 1 {
@@ -249,7 +249,7 @@ fn noise_end_waits(
 }
 
 /// A figure is drawn by noise; who stood with it at its start is not entered upon (Q24).
-fn draw(state: &mut State, fig: Fig, to: Node, events: &mut impl Sink<Event>) {
+fn draw(state: &mut State, fig: Fig, to: Node, events: &mut dyn Sink<Event>) {
     let Some(from) = state.table.fig(fig) else {
         return;
     };
@@ -261,7 +261,7 @@ fn draw(state: &mut State, fig: Fig, to: Node, events: &mut impl Sink<Event>) {
 }
 
 /// Does it.
-pub fn apply(state: &mut State, task: Task, action: Action, events: &mut impl Sink<Event>) {
+pub fn apply(state: &mut State, task: Task, action: Action, events: &mut dyn Sink<Event>) {
     let table = &mut state.table;
     match (task, action) {
         (Task::Noise { seat, target, .. }, Action::Guard(at)) => {
@@ -339,7 +339,7 @@ fn fog_stop(table: &Table, task: Task) -> bool {
 }
 
 /// A guard is moved one space by a card: it catches where it can stand (2.9.0 ii).
-fn lead(state: &mut State, fig: Fig, from: Node, to: Node, events: &mut impl Sink<Event>) {
+fn lead(state: &mut State, fig: Fig, from: Node, to: Node, events: &mut dyn Sink<Event>) {
     events.push(Event::GuardLed { fig, from, to });
     let other = state.table.figure_on(to);
     if other.is_some() && other != Some(fig) {
@@ -356,7 +356,7 @@ fn lead(state: &mut State, fig: Fig, from: Node, to: Node, events: &mut impl Sin
 }
 
 /// Card 10: a thief is pushed one space; a guard there arrests him (2.9.0 i).
-fn push(state: &mut State, seat: Seat, from: Node, to: Node, events: &mut impl Sink<Event>) {
+fn push(state: &mut State, seat: Seat, from: Node, to: Node, events: &mut dyn Sink<Event>) {
     events.push(Event::Pushed { seat, from, to });
     let last = matches!(state.table.agenda.top(), Some(Task::Walk { left: 0, .. }));
     let walk = state.table.agenda.top();

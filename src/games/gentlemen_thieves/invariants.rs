@@ -3,7 +3,7 @@
 use super::belief::replay;
 use super::state::{LOOT, Phase, State, Table};
 use super::{Action, Bag, Character, Location, Token};
-use crate::engine::{SeatSet, Silent};
+use crate::engine::{SeatSet, Silent, sort};
 
 /// Every broken invariant, in words. Later ones are only looked at when they can be.
 pub fn violations(state: &State) -> Vec<String> {
@@ -19,7 +19,7 @@ pub fn violations(state: &State) -> Vec<String> {
     };
     pieces(table, &mut rule);
     let mut characters = state.character;
-    characters.sort_unstable();
+    sort(&mut characters);
     rule(characters == Character::ALL, &|| {
         "character: not each of the five once".into()
     });

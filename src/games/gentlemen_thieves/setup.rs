@@ -4,7 +4,7 @@ use super::chance::Chance;
 use super::rules::begin_round;
 use super::state::{History, LOOT, Phase, Place, Rules, SLOTS, State, Table};
 use super::{Bag, Character, Characters, Event, Location};
-use crate::engine::{self, HouseRule, List, Rng, Seat, Sink};
+use crate::engine::{self, HouseRule, List, Rng, Seat, Sink, sort};
 
 /// The table of options. The first matchmaker is chosen in set-up for every game, so `first` is not
 /// here.
@@ -53,7 +53,7 @@ pub fn deal(table: &engine::Table, seed: u64, events: &mut impl Sink<Event>) -> 
     let mut character = Character::ALL;
     rng.shuffle(&mut character);
     // The order of those nobody plays means nothing.
-    character[usize::from(table.seats)..].sort_unstable();
+    sort(&mut character[usize::from(table.seats)..]);
     let rules = house_rules(&table.options);
     let table = lay_out(rules, table.seats, table.first, &mut rng, events);
     State {

@@ -6,7 +6,7 @@ use super::state::{
     CARDS, DANCERS, POSTS, Phase, State, THIEF_ACTIONS, THIEVES, TURN_LIMIT, Table,
 };
 use super::{Palace, rules};
-use crate::engine::{Seat, SeatSet};
+use crate::engine::{Seat, SeatSet, sort};
 use std::fmt::Arguments;
 
 /// Every broken invariant, in words.
@@ -53,7 +53,7 @@ fn sum(row: &[u8]) -> u16 {
 fn palaces(state: &State, rule: &mut Broken) {
     let table = &state.table;
     let mut display = table.display;
-    display.sort_unstable();
+    sort(&mut display);
     rule.must(
         display == Palace::ALL,
         format_args!("table.display: not each palace once"),

@@ -29,7 +29,7 @@ pub(super) fn bank(tray: Tray) -> AnyView {
         <section class="bank" aria-label=say.word(Key::AgeAp)>
             <button type="button" tabindex="-1" data-handle=handles::AP.to_string() aria-label=label
                 class=move || format!("left {}", classes(glow.get())) aria-disabled=move || disabled(glow.get())>
-                <b class="num" aria-hidden="true">{pool}</b>
+                <b class="num" aria-hidden="true">{move || pool.get()}</b>
                 <small aria-hidden="true">{say.word(Key::AgeTableApLeft)}</small>
                 <span class="aps" aria-hidden="true">{live(heap)}</span>
             </button>

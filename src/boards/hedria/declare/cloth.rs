@@ -4,8 +4,8 @@ use super::Tray;
 use crate::boards::handles::classes;
 use crate::boards::hedria::night::roll;
 use crate::boards::hedria::signs::{Face, card, dots, pic, sign};
-use crate::boards::live::{live, memo};
-use crate::engine::Glow;
+use crate::boards::live::{Fact, live, memo};
+use crate::engine::{Glow, sort_by_key};
 use crate::games::age_of_thieves::Table;
 use crate::games::age_of_thieves::cards::Card;
 use crate::games::age_of_thieves::drafting::{Bid, Plan};
@@ -13,6 +13,7 @@ use crate::games::age_of_thieves::events::EventCard;
 use crate::games::age_of_thieves::handles;
 use crate::words::{Key, Text};
 use leptos::prelude::*;
+use std::cmp::Reverse;
 
 /// A stack, whatever its place in the declaration: its card, and the how many-th with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,7 +85,9 @@ fn items(plan: &Plan, guards: Guards, held: Option<Held>) -> Vec<Item> {
         }
     }
     // A stable order of equals, whichever was touched last.
-    stacks.sort_by_key(|&(value, Which(card, nth))| (u8::MAX - value, card.index(), nth));
+    sort_by_key(&mut stacks, |&(value, Which(card, nth))| {
+        (u8::MAX - value, card.index(), nth)
+    });
     let mut items: Vec<Item> = stacks
         .iter()
         .map(|&(_, which)| Item::Stack(which))
@@ -111,7 +114,7 @@ pub(super) fn split(tray: Tray) -> Option<(Vec<u8>, Vec<u8>)> {
     let mut values: Vec<u8> = tray
         .plan
         .with(|plan| plan.bids.iter().map(Bid::value).collect());
-    values.sort_unstable_by(|a, b| b.cmp(a));
+    sort_by_key(&mut values, |&value| Reverse(value));
     (guards.roll > 0).then(|| {
         values
             .into_iter()
@@ -172,7 +175,7 @@ fn line(tray: Tray, again: bool) -> AnyView {
 }
 
 /// A stack: its AP with more and less, its card under the special one, the AP as dots.
-fn stack(tray: Tray, which: Which, guards: Memo<Guards>) -> AnyView {
+fn stack(tray: Tray, which: Which, guards: Fact<Guards>) -> AnyView {
     let say = tray.den.say;
     // The stack is drawn until its element is taken away; after that nothing is read any more.
     let bid = memo(move || tray.plan.with(|plan| find(plan, which)));
@@ -235,7 +238,7 @@ fn stack(tray: Tray, which: Which, guards: Memo<Guards>) -> AnyView {
 }
 
 /// One AP more or less on a stack.
-fn step(tray: Tray, which: Which, bid: Memo<Option<(usize, Bid)>>, more: bool) -> AnyView {
+fn step(tray: Tray, which: Which, bid: Fact<Option<(usize, Bid)>>, more: bool) -> AnyView {
     let say = tray.den.say;
     let (key, icon, what) = match more {
         true => (Key::AgeTableMore, "#ui-plus", "more"),
@@ -264,8 +267,8 @@ fn step(tray: Tray, which: Which, bid: Memo<Option<(usize, Bid)>>, more: bool) -
 /// Takes the special card off the chosen stack, or the card itself back.
 fn take_back(
     tray: Tray,
-    bid: Memo<Option<(usize, Bid)>>,
-    special: Memo<bool>,
+    bid: Fact<Option<(usize, Bid)>>,
+    special: Fact<bool>,
     face: Face,
 ) -> AnyView {
     let say = tray.den.say;
@@ -296,7 +299,7 @@ fn take_back(
 }
 
 /// More and less for the chosen stack, in one place: for fingers.
-fn stepper(tray: Tray, guards: Memo<Guards>) -> AnyView {
+fn stepper(tray: Tray, guards: Fact<Guards>) -> AnyView {
     let say = tray.den.say;
     let chosen = memo(move || {
         let at = tray.chosen()?;

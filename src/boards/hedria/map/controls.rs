@@ -4,6 +4,7 @@ use super::camera::{EDGE, OVERVIEW};
 use super::overlay::Ranges;
 use super::pen::{P, spot};
 use super::{Map, scenery};
+use crate::boards::live::memo;
 use crate::engine::Seat;
 use crate::games::age_of_thieves::hedria::Spaces;
 use crate::games::age_of_thieves::{Fig, Gait, Phase, View};
@@ -96,7 +97,7 @@ pub fn lens(map: Map) -> AnyView {
         reach,
         ..
     } = map;
-    let words = Memo::new(move |_| view.with(|view| Words::of(view, reach.get())));
+    let words = memo(move || view.with(|view| Words::of(view, reach.get())));
     let line = move |n: usize| move || words.with(|words| say.text(&words.lines[n]));
     // A phone has room for a word each.
     let row = move |sign: &'static str, n: usize, short: Key| {
@@ -108,8 +109,8 @@ pub fn lens(map: Map) -> AnyView {
         }
         .into_any()
     };
-    let shown = Memo::new(move |_| reach.with(Option::is_some) && wish.with(|wish| wish.reach));
-    let risks = Memo::new(move |_| view.with(guards_come));
+    let shown = memo(move || reach.with(Option::is_some) && wish.with(|wish| wish.reach));
+    let risks = memo(move || view.with(guards_come));
     let body = move || {
         shown.get().then(|| view! {
             <div class="lens">
@@ -200,7 +201,7 @@ pub fn overview(map: Map) -> AnyView {
     let ground: String = ground
         .map(|(letter, pen)| format!("<path class=\"{letter}\" d=\"{}\"/>", pen.data()))
         .collect();
-    let figures = Memo::new(move |_| {
+    let figures = memo(move || {
         view.with(|view| {
             let table = &view.table;
             let mut out = String::new();

@@ -15,6 +15,7 @@ mod walls;
 
 use crate::boards::Scene;
 use crate::boards::handles::Handles;
+use crate::boards::live::{Fact, memo};
 use crate::boards::picks::Picks;
 use crate::boards::say::{Say, use_say};
 use crate::engine::{Glow, Handle, Seat};
@@ -51,7 +52,7 @@ struct Map {
     handles: Handles,
     wish: RwSignal<Wish>,
     /// Where the player's thief can get to, while the player thinks about moving.
-    reach: Memo<Option<(Seat, Spaces)>>,
+    reach: Fact<Option<(Seat, Spaces)>>,
 }
 
 /// The map.
@@ -81,7 +82,7 @@ pub fn city(scene: Scene<AgeOfThieves>) -> AnyView {
         camera: Camera::new(),
         handles: Handles::new(touching, KINDS, |handle| handle.index, move || view.track()),
         wish,
-        reach: Memo::new(move |_| view.with(reach)),
+        reach: memo(move || view.with(reach)),
     };
     map.draw()
 }
@@ -190,7 +191,7 @@ impl Map {
 
     /// A group drawn from text, whenever the text changes.
     fn layer(self, class: &'static str, text: fn(Map) -> String) -> AnyView {
-        let text = Memo::new(move |_| text(self));
+        let text = memo(move || text(self));
         view! { <g class=class aria-hidden="true" inner_html=move || text.get()></g> }.into_any()
     }
 

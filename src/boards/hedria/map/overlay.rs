@@ -2,7 +2,7 @@
 //! thief can get to and what awaits him there, trails and gates. Lines are in tenths of a unit.
 
 use super::pen::{P, Pen, Units, course, distance, ends, round, spot, tenths, towards};
-use crate::engine::Seat;
+use crate::engine::{Seat, sort};
 use crate::games::age_of_thieves::hedria::{District, Node, Spaces};
 use crate::games::age_of_thieves::hedria_data::{STREETS, WAYS_OUT};
 use crate::games::age_of_thieves::{Action, Event, Fig, Risk, Table, View};
@@ -132,7 +132,7 @@ fn wanted(table: &Table, thief: Option<Node>, wish: Wish) -> Vec<Fig> {
         .filter(|&fig| !table.fig_trapped(fig))
         .filter_map(|fig| Some((table.fig(fig)?.dist(thief.unwrap_or(Node::VAULT)), fig)))
         .collect();
-    figs.sort();
+    sort(&mut figs);
     let count = match (wish.ranges, thief) {
         (Ranges::All, _) => figs.len(),
         (Ranges::Near, Some(_)) => NEAR,

@@ -1,6 +1,7 @@
 //! Points and path data. A drawing of the map is 2000 units wide; path data is written in tenths of a
 //! unit, so that all its numbers are whole.
 
+use crate::engine::sort_by;
 use crate::games::age_of_thieves::hedria::{Node, Street};
 use std::fmt;
 
@@ -113,7 +114,9 @@ pub fn smooth(points: &[P], pieces: u8) -> Vec<P> {
 
 /// The corners of the smallest convex shape around points.
 pub fn hull(mut points: Vec<P>) -> Vec<P> {
-    points.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    sort_by(&mut points, |a, b| {
+        a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1))
+    });
     let mut shape: Vec<P> = Vec::new();
     for _ in 0..2 {
         let start = shape.len();

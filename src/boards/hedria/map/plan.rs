@@ -1,6 +1,7 @@
 //! Where there is room for houses: the city as a grid of small cells.
 
 use super::pen::{P, distance, place, towards};
+use crate::engine::sort_by;
 
 /// Cells of the plan in a row; each is two units wide.
 const CELLS: usize = 1000;
@@ -38,7 +39,7 @@ impl Plan {
                     cuts.push(a.0 + (y - a.1) / (b.1 - a.1) * (b.0 - a.0));
                 }
             }
-            cuts.sort_by(f32::total_cmp);
+            sort_by(&mut cuts, f32::total_cmp);
             for cut in cuts.chunks_exact(2) {
                 let mut x = cut[0];
                 while x < cut[1] {

@@ -4,7 +4,7 @@
 use super::super::state::{ByPalace, State};
 use super::super::{Action, Draw, Palace, Pay, View, rules};
 use super::seen;
-use crate::engine::{Rng, Seat};
+use crate::engine::{Rng, Seat, sort_by_key};
 
 /// In a hundred: how often it takes the second-best.
 const SLIP: u32 = 25;
@@ -26,7 +26,7 @@ pub fn turn(view: &View, seat: Seat, rng: &mut Rng) -> Action {
         .into_iter()
         .filter_map(|action| Some((liking(&state, seat, action)?, action)))
         .collect();
-    liked.sort_by_key(|&(liking, _)| -liking);
+    sort_by_key(&mut liked, |&(liking, _)| -liking);
     let Some(&(most, best)) = liked.first() else {
         return end(&state, rng);
     };

@@ -7,7 +7,7 @@ use super::super::state::{ByPalace, State};
 use super::super::{Action, Draw, PALACES, Palace, Pay, View, rules};
 use super::seen;
 use super::value::{ALONE, Judge, WEIGHTS, WON, Weights};
-use crate::engine::{Rng, Seat, Silent};
+use crate::engine::{Rng, Seat, Silent, keep_first};
 use std::collections::HashSet;
 use std::hash::{BuildHasher, Hasher};
 
@@ -69,11 +69,7 @@ pub fn turn(view: &View, seat: Seat) -> Action {
         }
         // Equal promises go by the order of legal actions, the same everywhere.
         let order = |a: &(f32, usize), b: &(f32, usize)| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1));
-        if promises.len() > width {
-            promises.select_nth_unstable_by(width, order);
-            promises.truncate(width);
-        }
-        promises.sort_unstable_by(order);
+        keep_first(&mut promises, width, order);
         beam.clear();
         beam.extend(promises.iter().map(|&(_, at)| next[at].clone()));
         if beam.is_empty() {
