@@ -18,7 +18,7 @@ use crate::engine::{Game, Iterations, Policy, Rng, Seat};
 impl Policy for AgeOfThieves {
     type Guide = super::guide::Advisor;
     const ITERATIONS: Iterations = Iterations {
-        expert: 16,
+        expert: 64,
         master: 400,
     };
 
