@@ -18,6 +18,15 @@ function searchRows(name, here) {
   ];
 }
 
+/** How long the guards take to act. */
+function guardRows(here, there) {
+  const row = (name, { mean, longest }, command) => [name, `${longest} µs (mean ${mean})`, 'at most 20 µs', command];
+  return [
+    row(`Age of Thieves, the guards act, native, longest of ${here.count}`, here, `${NATIVE} age-of-thieves`),
+    row('  Chromium', there, BROWSER),
+  ];
+}
+
 /** How a page fares while masters think. */
 function thinkingRows(name, game) {
   const { decisions, median, longest, task } = browser.thinking[game];
@@ -48,6 +57,7 @@ const rows = [
   ['Age of Thieves, native, best run', `${count(age.best)} actions/s`, 'at least 1,500,000', `${NATIVE} age-of-thieves`],
   ['  Chromium, best run', `${count(browser.age.best)} actions/s`, 'at least 70 % of native', BROWSER],
   ['  share of native', `${Math.round((browser.age.best / age.best) * 100)} %`, 'at least 70 %', ''],
+  ...guardRows(age.guards, browser.guards),
   ...searchRows('12 Thieves', native),
   ...searchRows('Gentlemen Thieves', gentlemen),
   ...searchRows('Age of Thieves', age),

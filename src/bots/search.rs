@@ -20,13 +20,10 @@
 //! - The tree is kept from one decision to the next as long as nothing was shown or drawn in between.
 
 use super::tree::{Id, Tree};
-use crate::engine::{Chances, Guide, MAX_SEATS, Policy, Rng, Seat, Silent, Turn};
+use crate::engine::{Chances, Guide, MANY, MAX_SEATS, Policy, Rng, Seat, Silent, Turn};
 use crate::with_game;
 use std::any::Any;
 use std::fmt;
-
-/// Room for the actions and for the choices of an iteration: more than any game has, or it grows once.
-const MANY: usize = 512;
 
 /// Quick play stops after so many actions whatever its clock says.
 const FUSE: usize = 2_000;

@@ -5,6 +5,7 @@ mod checksum;
 mod game;
 mod handle;
 mod link;
+mod list;
 mod matches;
 mod picker;
 mod policy;
@@ -22,9 +23,10 @@ pub use link::{
     LINK_FORMAT, LINK_PATH, LinkError, MAX_ACTIONS, MAX_LINK, Shared, bare_link, is_link,
     linked_game, pack, pack_deal, unpack,
 };
+pub use list::List;
 pub use matches::{Match, NoUndo, NotInstead, Step, Takeback};
 pub use picker::{Glow, Picker, Touched, why_not};
-pub use policy::{Chances, Guide, Iterations, Policy, any_legal, by_scores, label};
+pub use policy::{Chances, Guide, Iterations, MANY, Policy, any_legal, by_scores, label};
 pub use record::{FORMAT, MAX_BYTES, Record, RecordError};
 pub use rng::Rng;
 pub use seat::{MAX_SEATS, Seat, SeatSet};

@@ -4,6 +4,9 @@
 use super::{Game, Level, MAX_SEATS, Rng};
 use std::hash::{Hash, Hasher};
 
+/// Room for the actions of a decision: more than any game has, so that memory to work in does not grow.
+pub const MANY: usize = 512;
+
 /// Each seat's chance to win, a shared win in parts; 0 for seats that nobody sits on.
 pub type Chances = [f32; MAX_SEATS];
 

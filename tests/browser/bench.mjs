@@ -12,6 +12,7 @@ const RUNS = 300;
 // As natively: runs of search, and iterations of each.
 const SEARCHES = 40;
 const ITERATIONS = 400;
+const ACTIVATIONS = [50, 20]; // runs, and times in a row
 const THINKING = 30_000; // as long do masters play, in ms
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const folder = process.argv[2];
@@ -32,6 +33,7 @@ try {
         'age-of-thieves': await served(folder, search('age-of-thieves')),
         'gentlemen-thieves': await served(folder, search('gentlemen-thieves')),
       },
+      guards: await served(folder, guards),
       firstLoad: await served(here('../../dist'), firstLoad),
       tapToPaint: await served(here('../../dist'), tapToPaint),
       panning: await served(here('../../dist'), panning),
@@ -80,6 +82,14 @@ function search(game) {
     const found = await page.evaluate(measureSearch, [game, SEARCHES, ITERATIONS]);
     return found && { ...summary(found.rates), bytes: found.bytes };
   };
+}
+
+/** Microseconds that the guards of Age of Thieves take to act in ten random matches: how often, on average, and the longest. */
+async function guards(page, url) {
+  await openBench(page, url);
+  const all = await page.evaluate(measureGuards, [10, ...ACTIVATIONS]);
+  const rounded = (value) => Math.round(value * 100) / 100;
+  return { count: all.length, mean: rounded(all.reduce((sum, one) => sum + one) / all.length), longest: rounded(Math.max(...all)) };
 }
 
 /** Drags the city map about for three seconds with the CPU slowed four times: frames a second, and the 95th percentile of a frame in ms. */
@@ -232,6 +242,21 @@ async function measureSearch([game, runs, iterations]) {
   const until = performance.now() + 1000;
   while (performance.now() < until) run(); // until the optimising compiler is through
   return { rates: Array.from({ length: runs }, run), bytes };
+}
+
+/** In the page: microseconds of each activation of the guards in so many random matches, the best of so many runs. */
+async function measureGuards([games, runs, times]) {
+  const wasm = await import('./random_play.js');
+  await wasm.default();
+  const count = wasm.set_up_guards(games);
+  const run = (which) => {
+    const start = performance.now();
+    wasm.guards_act(which, times);
+    return ((performance.now() - start) / times) * 1000;
+  };
+  const until = performance.now() + 1000;
+  for (let which = 0; performance.now() < until; which = (which + 1) % count) run(which); // until the optimising compiler is through
+  return Array.from({ length: count }, (_, which) => Math.min(...Array.from({ length: runs }, () => run(which))));
 }
 
 /** In the page: the rates of so many runs. */

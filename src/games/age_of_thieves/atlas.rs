@@ -4,7 +4,7 @@
 use super::cards::Character;
 use super::chart::{self, Field, Ground, Layer, Pair};
 use super::events::ALARM_TURNS;
-use super::hedria::{District, NODES, Node, named};
+use super::hedria::{District, NODES, Node};
 use super::state::Table;
 use crate::engine::{Seat, label};
 use std::cell::RefCell;
@@ -29,10 +29,7 @@ impl Chart {
         match (table.open.filter(|_| table.alarm), table.emperor) {
             (Some(open), jewel) => {
                 let left = usize::from(ALARM_TURNS.saturating_sub(table.turn));
-                let mut fields = chart::alarm(ground, danger, open, jewel, points, left);
-                let hide = named("C2", open).unwrap_or(Node::VAULT);
-                let lost = chart::caught(&fields, left, hide, open);
-                let ends = fields.swap_remove(left);
+                let (ends, lost) = chart::alarm(ground, danger, open, jewel, points, left);
                 Chart { ends, lost }
             }
             (None, jewel) => {

@@ -2,7 +2,8 @@
 
 use super::cards::{Card, SNEAK};
 use super::outlook::{Leg, Outlook, caught_at};
-use super::plan::{Bid, Means};
+use super::plan::{Bid, Bids, Means};
+use crate::engine::List;
 
 /// Farther away it is no use to hold him.
 const HOLD: u8 = 8;
@@ -18,14 +19,17 @@ const MARKS: [(Card, u8, i32); 4] = [
 ];
 
 /// A blow against the carrier, if one promises more than the plain turn.
-pub fn blow(look: &Outlook<'_>, means: &Means<'_>, plain: i32) -> Option<Vec<Bid>> {
-    let choices = blows(look, means, plain).unwrap_or_default();
-    let best = choices.into_iter().max_by_key(|choice| choice.0)?;
-    (best.0 > plain).then(|| best.1.to_vec())
+pub fn blow(look: &Outlook<'_>, means: &Means<'_>, plain: i32) -> Option<Bids> {
+    let choices = blows(look, means, plain)?;
+    let &(value, bids) = choices.iter().max_by_key(|choice| choice.0)?;
+    (value > plain).then(|| bids.into_iter().collect())
 }
 
-/// All blows that are possible, with what they promise; nothing when nobody is to be struck.
-pub fn blows(look: &Outlook<'_>, means: &Means<'_>, plain: i32) -> Option<Vec<(i32, [Bid; 2])>> {
+/// Blows with what they promise.
+type Blows = List<(i32, [Bid; 2]), { MARKS.len() + 4 }>;
+
+/// All blows that are possible; nothing when nobody is to be struck.
+pub fn blows(look: &Outlook<'_>, means: &Means<'_>, plain: i32) -> Option<Blows> {
     let carrier = look.rival_carrier()?;
     let theirs = look.state().table.on_board(carrier)?;
     let distance = look.here().dist(theirs);
@@ -44,7 +48,7 @@ pub fn blows(look: &Outlook<'_>, means: &Means<'_>, plain: i32) -> Option<Vec<(i
         .with[theirs.index()];
     let hope = |percent: i32, value: i32| (value * percent + plain * (100 - percent)) / 100;
     let first = |card| [Bid::new(card, most), Bid::new(Card::Move, 1)];
-    let mut choices = Vec::new();
+    let mut choices = Blows::new();
     let mut add = |card: Card, range: u8, value: i32, bids: [Bid; 2]| {
         if distance <= range && means.has(card) {
             choices.push((value, bids));

@@ -207,13 +207,17 @@ pub fn danger(table: &Table, seat: Seat) -> Layer {
 
 /// The same for figures given by post, how far they see and how far they catch.
 fn watched(figs: impl Iterator<Item = (Node, u8, u8)>, alleys: Spaces) -> Layer {
-    let mut danger = [QUIET; NODES];
+    let (mut seen, mut near) = (Spaces::EMPTY, Spaces::EMPTY);
     for (post, sees, catches) in figs {
-        for (danger, &distance) in danger.iter_mut().zip(post.dists()) {
-            let near = if distance <= catches { NEAR } else { QUIET };
-            let seen = if distance <= sees { SEEN } else { QUIET };
-            *danger = near.max(seen).max(*danger);
-        }
+        seen = seen.or(post.around(sees));
+        near = near.or(post.around(catches));
+    }
+    let mut danger = [QUIET; NODES];
+    for node in seen.iter() {
+        danger[node.index()] = SEEN;
+    }
+    for node in near.iter() {
+        danger[node.index()] = NEAR;
     }
     let shelters = printed(flag::HIDEOUT).or(printed(flag::DUNGEON)).or(alleys);
     for shelter in shelters.iter() {
@@ -249,8 +253,8 @@ fn earlier(first: Layer, second: &Layer, stay: &Layer) -> Layer {
     values
 }
 
-/// The chances with so many alarm turns to come, by how many, up to `turns`. `jewel`: where it lies, if it
-/// does; `points`: the chance to win by points for one who gets out without it.
+/// The chances with so many alarm turns to come, and what an arrest leaves of them. `jewel`: where it lies, if
+/// it does; `points`: the chance to win by points for one who gets out without it.
 pub fn alarm(
     ground: &Ground,
     danger: &Layer,
@@ -258,38 +262,45 @@ pub fn alarm(
     jewel: Option<Node>,
     points: i32,
     turns: usize,
-) -> Vec<Field> {
+) -> (Field, Pair) {
     // Even too late it is better to be near.
     let near = |node: usize| (300 - 10 * i32::from(way_out(Node(node as u8), open))).max(0);
     let nearer = |node: usize| {
         let at = jewel.map_or(0, |jewel| i32::from(Node(node as u8).dist(jewel)));
         (100 - 4 * at).max(0) + near(node) / 4
     };
-    let mut fields = vec![Field {
+    let mut next = Field {
         with: std::array::from_fn(near),
         sans: std::array::from_fn(nearer),
-    }];
-    let hide = named("C2", open).unwrap_or(Node::VAULT);
+    };
+    let (hide, cell) = (named("C2", open).unwrap_or(Node::VAULT), dungeon(open));
+    // The jewel lies beside the dungeon, for whoever is first in the turn after (2.9.1, 2.9.3).
+    let caught = |again: i32, next: &Field| Pair {
+        with: again / 2,
+        sans: next.sans[cell.index()] * 9 / 10,
+    };
+    let mut again = 0;
     for turn in 1..=turns {
-        let next = &fields[turn - 1];
         let outs = Pair {
             with: ONE,
             // Not before he must.
             sans: if turn == 1 { points } else { points / 2 },
         };
-        let caught = caught(&fields, turn - 1, hide, open);
-        let stay = guarded(next, danger, caught);
+        let caught = caught(again, &next);
+        let stay = guarded(&next, danger, caught);
         let run = |layer: &Layer| ground.run(layer, DASH, outs.with);
         let second = mix(&run(&next.with), danger, caught.with);
         let with = earlier(run(&stay.with), &second, &stay.with);
         let sans = match jewel {
             // He gets out as one with the jewel does.
             None => with.map(|with| with * points / ONE),
-            Some(_) => seek(ground, danger, next, &stay, outs, caught.sans, jewel),
+            Some(_) => seek(ground, danger, &next, &stay, outs, caught.sans, jewel),
         };
-        fields.push(Field { with, sans });
+        again = next.with[hide.index()];
+        next = Field { with, sans };
     }
-    fields
+    let lost = caught(again, &next);
+    (next, lost)
 }
 
 /// One turn earlier without the jewel that lies on a space: a Sneak takes it on the way, a Dash comes
@@ -314,19 +325,6 @@ fn seek(
     earlier(moved(stay), &mix(&moved(next), danger, lost), &stay.sans)
 }
 
-/// What an arrest in alarm leaves, with so many turns to come after this one: the jewel lies beside
-/// the dungeon, for whoever is first (2.9.1, 2.9.3).
-pub fn caught(fields: &[Field], left: usize, hide: Node, open: District) -> Pair {
-    let again = left
-        .checked_sub(1)
-        .map_or(0, |left| fields[left].with[hide.index()]);
-    let cell = dungeon(open);
-    Pair {
-        with: again / 2,
-        sans: fields[left].sans[cell.index()] * 9 / 10,
-    }
-}
-
 /// The chance with the jewel as the alarm is raised, when the quarter is not known: the mean of the
 /// four, with the guards where they begin.
 pub static UNKNOWN: LazyLock<Layer> = LazyLock::new(|| {
@@ -346,8 +344,8 @@ pub static UNKNOWN: LazyLock<Layer> = LazyLock::new(|| {
         };
         let danger = watched(figs.into_iter(), Spaces::EMPTY);
         let turns = usize::from(ALARM_TURNS);
-        let fields = alarm(&ground, &danger, open, None, 0, turns);
-        for (sum, value) in sum.iter_mut().zip(&fields[turns].with) {
+        let (field, _) = alarm(&ground, &danger, open, None, 0, turns);
+        for (sum, value) in sum.iter_mut().zip(&field.with) {
             *sum += value / 4;
         }
     }

@@ -10,13 +10,13 @@ use super::agenda::Task;
 use super::atlas::Atlas;
 use super::hedria::Node;
 use super::moves::Known;
-use super::plan::{self, Bid};
+use super::plan::{self, Bids};
 use super::policy::Thinker;
 use super::prospects::prospects;
 use super::routes::Trail;
 use super::state::{BySeat, Draft, Phase};
 use super::{Action, AgeOfThieves, State, View, declare, events, flow};
-use crate::engine::{Chances, Game, Guide, MAX_SEATS, Rng, Seat, label};
+use crate::engine::{Chances, Game, Guide, MANY, MAX_SEATS, Rng, Seat, label};
 
 /// What the planner's choice is likelier than all others together, but for whole plans.
 const TRUST: f32 = 2.0;
@@ -32,10 +32,10 @@ pub struct Advisor {
     /// The turn that the search is about.
     turn: u32,
     /// What its seat could declare, and how likely that is.
-    options: Vec<(f32, Vec<Bid>)>,
+    options: Vec<(f32, Bids)>,
     atlas: Atlas,
     /// What the others declare in the turn that is imagined.
-    plans: BySeat<Vec<Bid>>,
+    plans: BySeat<Bids>,
     /// What all movements of this turn are worth to each seat.
     known: BySeat<Known>,
     /// The way of each seat's movement, from the space it is on.
@@ -52,7 +52,7 @@ impl Advisor {
     fn declaration(&mut self, state: &State, seat: Seat) -> Action {
         let draft = &state.drafts[seat.index()];
         let plan = if self.is_own(state) {
-            let fits = |option: &&(f32, Vec<Bid>)| plan::leads_to(draft, &option.1);
+            let fits = |option: &&(f32, Bids)| plan::leads_to(draft, &option.1);
             self.options.iter().find(fits).map(|option| &option.1)
         } else {
             None
@@ -111,7 +111,7 @@ impl Guide<AgeOfThieves> for Advisor {
             plans: Default::default(),
             trails: Default::default(),
             known: Default::default(),
-            legal: Vec::with_capacity(128),
+            legal: Vec::with_capacity(MANY),
         };
         let state = view.determinize(&mut Rng::new(0));
         advisor.turn = clock(&state);
@@ -120,7 +120,7 @@ impl Guide<AgeOfThieves> for Advisor {
             let at = seat.index();
             let options = plan::options(&thinker.look(), &state.hands[at], &state.drafts[at]);
             let best = options.iter().map(|option| option.0).max().unwrap_or(0);
-            let weigh = |(value, plan): (i32, Vec<Bid>)| {
+            let weigh = |(value, plan): (i32, Bids)| {
                 let near = 1.0 / (1.0 + (best - value) as f32 / NEAR);
                 ((near * near).max(LEAST), plan)
             };
@@ -137,7 +137,7 @@ impl Guide<AgeOfThieves> for Advisor {
     fn imagine(&mut self, view: &View, rng: &mut Rng, into: &mut State) {
         *into = AgeOfThieves::determinize(view, rng);
         self.trails = Default::default();
-        self.plans.iter_mut().for_each(Vec::clear);
+        self.plans = Default::default();
         let table = &mut into.table;
         if let (Phase::Declaration, Some(top)) = (table.phase, table.agenda.top()) {
             table.agenda.pop();

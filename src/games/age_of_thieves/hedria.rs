@@ -14,6 +14,8 @@ pub const NODES: usize = 161;
 pub const NOWHERE: u8 = u8::MAX;
 /// The most streets at one space.
 pub const MAX_DEGREE: usize = 4;
+/// How far anybody sees at the most: a captain, under Veteran Guards.
+const FAR_SIGHT: usize = 7;
 
 /// The Palace and the four quarters; a quarter's name is its compass letter in records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -166,7 +168,7 @@ pub enum LabelLine {
 }
 
 /// A space, by its number in part 3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Node(pub u8);
 
 impl Node {
@@ -231,10 +233,11 @@ impl Node {
         CITY.dist[self.index()][other.index()]
     }
 
-    /// The same to every space, by number.
+    /// The spaces at most so many streets away, itself too. Farther than [`FAR_SIGHT`] nothing sees.
     #[inline]
-    pub fn dists(self) -> &'static [u8; NODES] {
-        &CITY.dist[self.index()]
+    pub fn around(self, streets: u8) -> Spaces {
+        debug_assert!(usize::from(streets) <= FAR_SIGHT);
+        CITY.around[self.index()][usize::from(streets).min(FAR_SIGHT)]
     }
 }
 
@@ -348,6 +351,7 @@ struct City {
     degree: [u8; NODES],
     dist: [[u8; NODES]; NODES],
     way_out: [[u8; NODES]; 5],
+    around: [[Spaces; FAR_SIGHT + 1]; NODES],
     printed: [Spaces; 14],
     within: [Spaces; 5],
     dungeons: [Node; 4],
@@ -362,6 +366,7 @@ static CITY: LazyLock<City> = LazyLock::new(|| {
         streets: [[NOWHERE; MAX_DEGREE]; NODES],
         degree: [0; NODES],
         dist: [[u8::MAX; NODES]; NODES],
+        around: [[Spaces::EMPTY; FAR_SIGHT + 1]; NODES],
         way_out: [[u8::MAX; NODES]; 5],
         printed: std::array::from_fn(|bit| Node::all().filter(|node| node.is(1 << bit)).collect()),
         within: std::array::from_fn(|district| {
@@ -417,6 +422,12 @@ static CITY: LazyLock<City> = LazyLock::new(|| {
                     queue.push(next);
                 }
             }
+        }
+    }
+    for (around, dist) in city.around.iter_mut().zip(&city.dist) {
+        for (streets, around) in around.iter_mut().enumerate() {
+            let near = |node: &Node| usize::from(dist[node.index()]) <= streets;
+            *around = Node::all().filter(near).collect();
         }
     }
     for gate in city.printed[flag::GATE.trailing_zeros() as usize].iter() {

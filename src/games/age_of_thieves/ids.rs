@@ -35,6 +35,13 @@ macro_rules! words {
             }
         }
 
+        /// The first one, for places that hold none yet.
+        impl Default for $name {
+            fn default() -> $name {
+                $name::ALL[0]
+            }
+        }
+
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(self.id())

@@ -5,10 +5,10 @@ use super::cards::{Card, SNEAK};
 use super::chart;
 use super::events::{ALARM_TURNS, EventCard};
 use super::hedria::Node;
-use super::outlook::{Leg, Outlook, guards_act};
+use super::outlook::{Leg, Legs, Outlook, guards_act};
 use super::plan::Means;
-use super::state::{Fig, State};
-use crate::engine::sort;
+use super::state::{Fig, GUARDS, State};
+use crate::engine::{List, sort};
 use std::cell::{OnceCell, RefCell};
 
 /// What a card is worth for another turn, by use, in calm; in alarm in proportion to the turns left.
@@ -33,17 +33,20 @@ pub const GUARD_CARDS: [(Card, u8); 6] = [
     (Card::Bribe, u8::MAX),
 ];
 
+/// Cards that move him: Sewer Map, Elixir of Speed, Move.
+pub type Cards = List<Card, 3>;
+
 /// A turn's movements.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Moves {
     /// What they are worth.
     pub value: i32,
     /// What hides him, or keeps the guards off.
     pub cover: Option<Card>,
     /// Cards before the guards act.
-    pub before: Vec<Card>,
+    pub before: Cards,
     /// Cards after them.
-    pub after: Vec<Card>,
+    pub after: Cards,
     /// Move is meant as a Dash.
     pub dash: bool,
 }
@@ -56,7 +59,7 @@ pub fn best_moves(look: &Outlook<'_>, means: &Means<'_>, spare: usize) -> Moves 
     };
     every_move(look, means, spare, |moves| {
         if moves.value > best.value {
-            best = moves.clone();
+            best = *moves;
         }
     });
     best
@@ -91,7 +94,7 @@ pub fn every_move(
                     ];
                     let of = |side: bool| {
                         let cards = cards.iter().filter(move |card| card.1 == Some(side));
-                        cards.map(|card| card.0).collect::<Vec<Card>>()
+                        cards.map(|card| card.0).collect::<Cards>()
                     };
                     let mut moves = Moves {
                         value: 0,
@@ -196,16 +199,16 @@ fn worth(now: &Outlook<'_>, later: Option<&Outlook<'_>>, moves: &Moves) -> i32 {
     let late = moves.after.iter().map(leg);
     let value = match later.filter(|_| moves.before.is_empty()) {
         Some(later) => {
-            let late: Vec<Leg> = late.collect();
+            let late: Legs = late.collect();
             chart::risky(later.worth(&late), now.risk(now.here()), now.lost_now())
         }
         None => {
             let early = moves.before.iter().map(leg);
-            let legs: Vec<Leg> = early.chain([Leg::Guards]).chain(late).collect();
+            let legs: Legs = early.chain([Leg::Guards]).chain(late).collect();
             now.worth(&legs)
         }
     };
-    let cards = moves.before.iter().chain(&moves.after).chain(&moves.cover);
+    let cards = moves.before.iter().chain(&*moves.after).chain(&moves.cover);
     let cost = cards.map(|card| match card {
         Card::ElixirOfSpeed => ELIXIR,
         Card::SewerMap => MAP,
@@ -224,13 +227,13 @@ fn worth(now: &Outlook<'_>, later: Option<&Outlook<'_>>, moves: &Moves) -> i32 {
 pub fn cleared(look: &Outlook<'_>, means: &Means<'_>, plain: &Moves) -> Option<(Card, Moves)> {
     let state = look.state();
     let here = look.here();
-    let mut guards: Vec<(u8, Fig)> = Fig::guards()
+    let mut guards: List<(u8, Fig), GUARDS> = Fig::guards()
         .filter_map(|fig| Some((state.table.fig(fig)?.dist(here), fig)))
         .filter(|&(distance, _)| distance <= FAR)
         .collect();
     sort(&mut guards);
     let mut best: Option<(Card, Moves)> = None;
-    for (distance, fig) in guards.into_iter().take(LOOKED_AT) {
+    for &(distance, fig) in guards.iter().take(LOOKED_AT) {
         let fits = |&&(card, range): &&(Card, u8)| means.has(card) && distance <= range;
         let Some(&(card, _)) = GUARD_CARDS.iter().find(fits) else {
             continue;

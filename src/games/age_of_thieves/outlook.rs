@@ -8,15 +8,16 @@ use super::chart::{self, Field, Ground, Layer, ONE, Pair};
 use super::events::{ALARM_TURNS, EventCard};
 use super::flow;
 use super::hedria::{NODES, Node, dungeon, flag, way_out};
-use super::state::{Fig, State, Table};
-use crate::engine::{Seat, SeatSet, Silent, sort_by_key};
+use super::state::{Fig, STACKS, State, Table};
+use crate::engine::{List, Seat, SeatSet, Silent, sort_by_key};
 use std::cell::RefCell;
 use std::cmp::Reverse;
 
 /// Something that is still to come this turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Leg {
     /// The guards act.
+    #[default]
     Guards,
     /// A Sneak or an Elixir of so many spaces.
     Sneak(u8),
@@ -25,6 +26,9 @@ pub enum Leg {
     /// A Sewer Map.
     Map,
 }
+
+/// What is still to come this turn: of each stack at most one, the guards at most twice, and the stack in hand.
+pub type Legs = List<Leg, { STACKS + 3 }>;
 
 /// What an arrest is when the rules say that it comes.
 const SURE: i32 = 9_500;
@@ -204,11 +208,11 @@ impl<'a> Outlook<'a> {
     }
 
     /// What is left of this turn after the stack in hand.
-    pub fn rest(&self) -> Vec<Leg> {
+    pub fn rest(&self) -> Legs {
         let table = &self.state.table;
         let thief = table.thief(self.seat);
         let faces = &self.state.drafts[self.seat.index()].faces;
-        let mut legs: Vec<(u8, bool, Leg)> = Vec::new();
+        let mut legs: List<(u8, bool, Leg), { STACKS + 2 }> = List::new();
         for initiative in table.activations.into_iter().filter(|&roll| roll > 0) {
             legs.push((initiative, table.alarm, Leg::Guards));
         }
@@ -232,9 +236,14 @@ impl<'a> Outlook<'a> {
         sort_by_key(&mut legs, |&(initiative, first, _)| {
             Reverse((initiative, first))
         });
-        let mut legs: Vec<Leg> = legs.into_iter().map(|(.., leg)| leg).collect();
-        legs.dedup_by(|leg, last| *leg == Leg::Guards && leg == last);
-        legs
+        let mut rest = Legs::new();
+        for &(.., leg) in legs.iter() {
+            // The guards twice in a row are the guards.
+            if leg != Leg::Guards || rest.last() != Some(&leg) {
+                rest.push(leg);
+            }
+        }
+        rest
     }
 
     /// The look with a cover of his own that comes up before the guards act.

@@ -9,7 +9,7 @@ use super::events::{EventCard, PURGES};
 use super::moves::{Known, Moves, best_moves, cleared, every_move};
 use super::outlook::Outlook;
 use super::state::{Draft, HAND_LIMIT, STACKS, Stack};
-use crate::engine::keep_first;
+use crate::engine::{List, keep_first};
 use std::cell::LazyCell;
 
 /// The roll that is reckoned with while it is unknown, in calm and in alarm.
@@ -28,8 +28,11 @@ const UNPLANNED: i32 = 300;
 /// Cards worth no more than this can lie under the special card.
 const JUNK: i32 = 5;
 
+/// Stacks in the order in which they are declared.
+pub type Bids = List<Bid, STACKS>;
+
 /// A stack to be declared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bid {
     /// Its card.
     pub card: Card,
@@ -90,11 +93,11 @@ impl Means<'_> {
 /// What a seat declares, in order; planned as if nothing were declared yet, so that every step of a
 /// declaration plans the same. `known`: for one who plans with many hands in turn, and leaves the cards that
 /// are meant for a guard out.
-pub fn plan(look: &Outlook<'_>, hand: &Counts, draft: &Draft, known: Option<&Known>) -> Vec<Bid> {
+pub fn plan(look: &Outlook<'_>, hand: &Counts, draft: &Draft, known: Option<&Known>) -> Bids {
     let held = held(hand, draft);
     let means = match means(look, &held, draft) {
         Ok(means) => Means { known, ..means },
-        Err(only) => return vec![only],
+        Err(only) => return [only].into_iter().collect(),
     };
     let plain = best_moves(look, &means, 0);
     let blow = look.is_careful().then(|| blow(look, &means, plain.value));
@@ -106,7 +109,7 @@ pub fn plan(look: &Outlook<'_>, hand: &Counts, draft: &Draft, known: Option<&Kno
 }
 
 /// Movements, with a card that takes a guard out of the way if `guards`.
-fn past_guards(look: &Outlook<'_>, means: &Means<'_>, plain: Moves, guards: bool) -> Vec<Bid> {
+fn past_guards(look: &Outlook<'_>, means: &Means<'_>, plain: Moves, guards: bool) -> Bids {
     let cleared = guards.then(|| cleared(look, means, &plain));
     let (guard, moves) = match cleared.flatten() {
         Some((card, moves)) => (Some(card), moves),
@@ -117,19 +120,19 @@ fn past_guards(look: &Outlook<'_>, means: &Means<'_>, plain: Moves, guards: bool
 
 /// What a seat could declare, with what it seems worth, for one who looks farther: first what looks best if
 /// nobody is struck, then other movements, blows against the carrier, and each of its cards put to use.
-pub fn options(look: &Outlook<'_>, hand: &Counts, draft: &Draft) -> Vec<(i32, Vec<Bid>)> {
+pub fn options(look: &Outlook<'_>, hand: &Counts, draft: &Draft) -> Vec<(i32, Bids)> {
     let held = held(hand, draft);
     let means = match means(look, &held, draft) {
         Ok(means) => means,
-        Err(only) => return vec![(0, vec![only])],
+        Err(only) => return vec![(0, [only].into_iter().collect())],
     };
     let mut all: Vec<Moves> = Vec::new();
-    every_move(look, &means, 0, |moves| all.push(moves.clone()));
+    every_move(look, &means, 0, |moves| all.push(*moves));
     keep_first(&mut all, OPTIONS, |a, b| b.value.cmp(&a.value));
-    let plain = all.first().cloned().unwrap_or_default();
-    let first = past_guards(look, &means, plain.clone(), true);
+    let plain = all.first().copied().unwrap_or_default();
+    let first = past_guards(look, &means, plain, true);
     let mut options = vec![(plain.value, first)];
-    let mut add = |value: i32, plan: Vec<Bid>| {
+    let mut add = |value: i32, plan: Bids| {
         if options.iter().all(|(_, known)| *known != plan) {
             options.push((value, plan));
         }
@@ -137,8 +140,11 @@ pub fn options(look: &Outlook<'_>, hand: &Counts, draft: &Draft) -> Vec<(i32, Ve
     for moves in &all {
         add(moves.value, bids(look, &means, None, moves));
     }
-    for (value, blow) in blows(look, &means, plain.value).unwrap_or_default() {
-        add(value.min(plain.value), blow.to_vec());
+    for &(value, blow) in blows(look, &means, plain.value)
+        .iter()
+        .flat_map(|all| &**all)
+    {
+        add(value.min(plain.value), blow.into_iter().collect());
     }
     if means.affords(2, 0) {
         let spare = LazyCell::new(|| best_moves(look, &means, 1));
@@ -239,11 +245,11 @@ pub fn next(plan: &[Bid], draft: &Draft, legal: &[Action]) -> Option<Action> {
 }
 
 /// The stacks of some movements, what is left well spent.
-fn bids(look: &Outlook<'_>, means: &Means<'_>, guard: Option<Card>, moves: &Moves) -> Vec<Bid> {
+fn bids(look: &Outlook<'_>, means: &Means<'_>, guard: Option<Card>, moves: &Moves) -> Bids {
     let first = means.first.unwrap_or(1);
     let early = |card: &Card| Bid::new(*card, first);
     let smoke = |card: &&Card| **card == Card::SmokeGrenade;
-    let mut bids: Vec<Bid> = guard.iter().map(early).collect();
+    let mut bids: Bids = guard.iter().map(early).collect();
     // Smoke hides where he ends, the other covers all the way.
     bids.extend(moves.cover.iter().filter(|card| !smoke(card)).map(early));
     bids.extend(moves.before.iter().map(early));
@@ -254,18 +260,18 @@ fn bids(look: &Outlook<'_>, means: &Means<'_>, guard: Option<Card>, moves: &Move
     let carries = look.carries();
     let shielded = carries
         && means.has(Card::AgilityPotion)
-        && bids == [Bid::new(Card::Move, first)]
+        && *bids == [Bid::new(Card::Move, first)]
         && !moves.dash
         && left > 1;
     if shielded {
         // It brings up the Move at once, and no card of another matters any more.
-        bids.insert(0, Bid::new(Card::AgilityPotion, first));
-        bids[1].ap = 1;
+        bids[0].ap = 1;
+        bids.push_front(Bid::new(Card::AgilityPotion, first));
         left -= 1;
     }
     // A Dash leaves no room for anything else.
     if !moves.dash && !carries {
-        for bid in extras(look, means, &bids) {
+        for &bid in extras(look, means, &bids).iter() {
             if left > 0 && bids.len() < STACKS {
                 bids.push(bid);
                 left -= 1;
@@ -286,13 +292,13 @@ fn bids(look: &Outlook<'_>, means: &Means<'_>, guard: Option<Card>, moves: &Move
 
 /// Stacks of 1 AP for later turns, the best first: the special card on a card he can spare, tokens
 /// fetched, a better hand.
-fn extras(look: &Outlook<'_>, means: &Means<'_>, bids: &[Bid]) -> Vec<Bid> {
+fn extras(look: &Outlook<'_>, means: &Means<'_>, bids: &[Bid]) -> Bids {
     let (table, seat) = (&look.state().table, look.seat());
     let spare = |card: Card| {
         let used = bids.iter().filter(|bid| bid.card == card).count();
         means.has(card) && usize::from(means.held[card.index()]) > used
     };
-    let mut extras = Vec::new();
+    let mut extras = Bids::new();
     let junk = Card::general()
         .filter(|&card| spare(card) && card_worth(card) <= JUNK)
         .min_by_key(|&card| card_worth(card));

@@ -7,7 +7,7 @@ use super::aims::{card_worth, jewel_worth};
 use super::atlas::Atlas;
 use super::cards::Card;
 use super::events::ALARM_TURNS;
-use super::outlook::{Leg, Outlook, carrier, is_early};
+use super::outlook::{Leg, Legs, Outlook, carrier, is_early};
 use super::plan;
 use super::routes::reveals;
 use super::state::{Jewel, State};
@@ -315,19 +315,19 @@ impl<'a> Thinker<'a> {
                 let rest = look.rest();
                 let (sneak, dash) = look.paces();
                 let legs =
-                    |leg: Leg| -> Vec<Leg> { [leg].into_iter().chain(rest.clone()).collect() };
+                    |leg: Leg| -> Legs { [leg].into_iter().chain(rest.iter().copied()).collect() };
                 let sneak = look.worth(&legs(Leg::Sneak(sneak)));
                 // After a Dash all that is left is abandoned.
                 let guards = rest.contains(&Leg::Guards).then_some(Leg::Guards);
-                let dash: Vec<Leg> = [Leg::Dash(dash)].into_iter().chain(guards).collect();
+                let dash: Legs = [Leg::Dash(dash)].into_iter().chain(guards).collect();
                 let dash = look.worth(&dash);
                 Action::Resolve(if dash > sneak { Way::Dash } else { Way::Sneak })
             }
             Some(Card::SewerMap) => {
                 let look = self.look().with_cover();
                 let rest = look.rest();
-                let mut legs = vec![Leg::Map];
-                legs.extend(&rest);
+                let mut legs = rest;
+                legs.push_front(Leg::Map);
                 if look.worth(&legs) > look.worth(&rest) {
                     first
                 } else {

@@ -3,11 +3,11 @@
 use super::action::Action;
 use super::agenda::{Gait, Going, Task};
 use super::cards::Character;
-use super::chart;
+use super::chart::{self, Layer};
 use super::hedria::{NODES, Node, Spaces};
 use super::outlook::{Leg, Outlook, is_hidden, will_hide};
 use super::state::{Jewel, State, Table};
-use crate::engine::Seat;
+use crate::engine::{List, Seat};
 
 /// What a token is worth.
 const TOKEN: i32 = 100;
@@ -59,17 +59,6 @@ impl Trail {
     }
 }
 
-/// Where the most worth end is, if it is worth more than that.
-fn most(ends: &[End], least: Option<i32>) -> Option<usize> {
-    let mut best = (least.unwrap_or(i32::MIN), None);
-    for (at, end) in ends.iter().enumerate() {
-        if end.worth > best.0 {
-            best = (end.worth, Some(at));
-        }
-    }
-    best.1
-}
-
 /// Whether a token is turned up in passing: one in eight is a Plain-garb Guard.
 pub fn reveals(state: &State, seat: Seat, careful: bool) -> bool {
     let table = &state.table;
@@ -110,12 +99,12 @@ impl Reach {
 }
 
 /// A place on the way where something is picked up, or none: the space he stands on.
-struct Via {
+struct Via<'a> {
     at: Node,
     loot: i32,
     /// From there on he carries the Emperors' Jewel.
     carries: bool,
-    reach: Reach,
+    reach: &'a Reach,
     /// Steps to it.
     spent: u8,
 }
@@ -124,10 +113,82 @@ struct Via {
 #[derive(Clone, Copy)]
 struct End {
     worth: i32,
-    /// By which of the vias.
-    via: usize,
+    /// By which place: where he stands, or where something is picked up.
+    via: Node,
     at: Node,
+    carries: bool,
     leaves: bool,
+}
+
+/// The ends of a movement by their worth before the guards act. Of those on one space, with the jewel or
+/// without it, only the best can matter, and the first of equals; of those out of the city likewise.
+struct Ends {
+    from: Node,
+    /// Where it may end, by number.
+    spaces: List<Node, NODES>,
+    /// The best end on each of them, without the jewel and with it: what it is worth, and by which place.
+    worth: [[i32; NODES]; 2],
+    via: [[Node; NODES]; 2],
+    leaves: Option<End>,
+}
+
+impl Ends {
+    /// None yet, of a movement to these spaces.
+    fn on(spaces: impl Iterator<Item = Node>, from: Node) -> Ends {
+        Ends {
+            from,
+            spaces: spaces.collect(),
+            worth: [[i32::MIN; NODES]; 2],
+            via: [[from; NODES]; 2],
+            leaves: None,
+        }
+    }
+
+    /// Adds an end on the space of this place in the list. It comes after all that were added before.
+    #[inline]
+    fn add(&mut self, place: usize, end: End) {
+        let carries = usize::from(end.carries);
+        if end.leaves {
+            if self.leaves.is_none_or(|best| end.worth > best.worth) {
+                self.leaves = Some(end);
+            }
+        } else if end.worth > self.worth[carries][place] {
+            self.worth[carries][place] = end.worth;
+            self.via[carries][place] = end.via;
+        }
+    }
+
+    /// Takes the most worth end out, if it is worth more than that; of equals the one added first.
+    fn take(&mut self, least: i32) -> Option<End> {
+        // As they were added: straight on, then by each place; by space; staying before leaving.
+        let order = |end: &End| (end.via != self.from, end.via, end.at, end.leaves);
+        let mut best = self.leaves.filter(|end| end.worth > least);
+        let mut most = best.map_or(least, |end| end.worth);
+        let mut from = None;
+        for carries in [false, true] {
+            let layer = usize::from(carries);
+            for (place, (&at, &worth)) in self.spaces.iter().zip(&self.worth[layer]).enumerate() {
+                if worth < most || worth == least {
+                    continue;
+                }
+                let end = End {
+                    worth,
+                    via: self.via[layer][place],
+                    at,
+                    carries,
+                    leaves: false,
+                };
+                if worth > most || best.is_none_or(|best| order(&end) < order(&best)) {
+                    (most, best, from) = (worth, Some(end), Some((layer, place)));
+                }
+            }
+        }
+        match from {
+            Some((layer, place)) => self.worth[layer][place] = i32::MIN,
+            None => self.leaves = self.leaves.filter(|_| best.is_none()),
+        }
+        best
+    }
 }
 
 impl Outlook<'_> {
@@ -137,42 +198,48 @@ impl Outlook<'_> {
         let here = self.here();
         let guards = rest.first() == Some(&Leg::Guards);
         let field = self.before(if guards { &rest[1..] } else { rest });
-        let vias = self.vias(steps, entered, picks);
-        let mut ends: Vec<End> = Vec::new();
-        for (number, via) in vias.iter().enumerate() {
+        let reach = self.reach(here, steps, entered);
+        // Straight on, or by a detour: that may also enter the sewers where he stands now.
+        let near = |&at: &Node| reach.gets_to(at) || self.ground().exits.contains(at);
+        let mut ends = Ends::on(Node::all().filter(near), here);
+        let mut loot = [0; NODES];
+        for &at in ends.spaces.iter().filter(|_| picks) {
+            loot[at.index()] = self.loot(at);
+        }
+        self.vias(&reach, steps, picks, &loot, |via| {
             let layer = field.of(via.carries);
             let (out, _) = self.out_and_lost(via.carries);
-            for at in Node::all() {
+            for place in 0..ends.spaces.len() {
+                let at = ends.spaces[place];
                 let walked = via.reach.steps[at.index()];
                 if walked == u8::MAX {
                     continue;
                 }
-                let more = picks && at != via.at && !via.carries;
-                let loot = via.loot + if more { self.loot(at) } else { 0 };
+                let more = at != via.at && !via.carries;
+                let loot = via.loot + if more { loot[at.index()] } else { 0 };
                 // Of equals the shorter.
                 let spent = via.spent + walked;
                 let mut end = End {
                     worth: layer[at.index()] + loot - i32::from(spent),
-                    via: number,
+                    via: via.at,
                     at,
+                    carries: via.carries,
                     leaves: false,
                 };
-                ends.push(end);
+                ends.add(place, end);
                 let sewered = via.reach.sewered.contains(at);
                 if spent < steps && !sewered && self.ground().gates.contains(at) {
                     end.worth = out + loot - i32::from(spent);
                     end.leaves = true;
-                    ends.push(end);
+                    ends.add(place, end);
                 }
             }
-        }
+        });
         let mut best: Option<(i32, End)> = None;
         // The guards are asked only about what could still be the best; of equals about the first.
-        while let Some(at) = most(&ends, best.map(|(value, _)| value)) {
-            let end = ends[at];
-            ends[at].worth = i32::MIN;
+        while let Some(end) = ends.take(best.map_or(i32::MIN, |(value, _)| value)) {
             let value = if guards && !end.leaves {
-                let (_, lost) = self.out_and_lost(vias[end.via].carries);
+                let (_, lost) = self.out_and_lost(end.carries);
                 chart::risky(end.worth, self.risk(end.at), lost)
             } else {
                 end.worth
@@ -191,13 +258,11 @@ impl Outlook<'_> {
                 goal: Goal::Stop,
             };
         };
-        let via = &vias[end.via];
-        let (to, goal) = match (via.at == here, end.leaves) {
-            (false, _) => (via.at, Goal::Loot),
+        let (to, goal) = match (end.via == here, end.leaves) {
+            (false, _) => (end.via, Goal::Loot),
             (true, true) => (end.at, Goal::Leave),
             (true, false) => (end.at, Goal::Stop),
         };
-        let reach = &vias[0].reach;
         let (spaces, len) = reach.way(here, to);
         Route {
             value,
@@ -208,36 +273,46 @@ impl Outlook<'_> {
         }
     }
 
-    /// The ways by which a movement can go: straight on, or by something that he picks up.
-    fn vias(&self, steps: u8, entered: bool, picks: bool) -> Vec<Via> {
+    /// The ways by which a movement can go within reach: straight on, or by something that he picks up.
+    fn vias(
+        &self,
+        reach: &Reach,
+        steps: u8,
+        picks: bool,
+        loot: &Layer,
+        mut each: impl FnMut(&Via<'_>),
+    ) {
         let table = &self.state().table;
         let here = self.here();
         let carries = self.carries();
-        let mut vias = vec![Via {
+        each(&Via {
             at: here,
             loot: 0,
             carries,
-            reach: self.reach(here, steps, entered),
+            reach,
             spent: 0,
-        }];
+        });
         for at in Node::all().filter(|&at| picks && at != here) {
-            let spent = vias[0].reach.steps[at.index()];
-            let sewered = vias[0].reach.sewered.contains(at);
+            let spent = reach.steps[at.index()];
+            let sewered = reach.sewered.contains(at);
             let jewel = table.emperor == Some(at);
-            let loot = if carries || jewel { 0 } else { self.loot(at) };
+            let loot = if carries || jewel {
+                0
+            } else {
+                loot[at.index()]
+            };
             if spent == u8::MAX || !jewel && loot == 0 {
                 continue;
             }
             let left = if sewered { 0 } else { steps - spent };
-            vias.push(Via {
+            each(&Via {
                 at,
                 loot,
                 carries: carries || jewel,
-                reach: self.reach(at, left, !sewered),
+                reach: &self.reach(at, left, !sewered),
                 spent,
             });
         }
-        vias
     }
 
     /// What may be picked up on a space is worth to one without the jewel.

@@ -47,7 +47,7 @@ words! {
 }
 
 /// A guard (0 to 19) or a captain (20, 21).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Fig(pub u8);
 

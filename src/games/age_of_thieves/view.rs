@@ -7,8 +7,8 @@ use super::events::{EventCard, PURGES};
 use super::hedria::token_place;
 use super::notes::Notes;
 use super::state::{BySeat, Draft, Phase, STACKS, Stack, State, Table};
-use super::tokens::{PLACES, TABLE as TOKENS_TABLE, TOKENS, Token};
-use crate::engine::{Rng, Seat, Viewer};
+use super::tokens::{COPIES, PLACES, TABLE as TOKENS_TABLE, TOKENS, Token};
+use crate::engine::{List, Rng, Seat, Viewer};
 use serde::Serialize;
 
 /// What only the viewer knows.
@@ -182,12 +182,12 @@ impl View {
     ) {
         let at = seat.index();
         let stacks = self.table.stacks_of(seat);
-        let mut basics: Vec<Card> = [Card::Move, Card::Ambush]
+        let mut basics: List<Card, 2> = [Card::Move, Card::Ambush]
             .into_iter()
             .filter(|&card| stacks.iter().all(|stack| stack.shown != Some(card)))
             .collect();
         rng.shuffle(&mut basics);
-        let mut plain: Vec<usize> = (0..stacks.len())
+        let mut plain: List<usize, STACKS> = (0..stacks.len())
             .filter(|&stack| stacks[stack].shown.is_none() && !stacks[stack].special)
             .collect();
         rng.shuffle(&mut plain);
@@ -221,7 +221,7 @@ impl View {
         };
         draft.sealed = !open.contains(&Task::Declare { seat });
         if draft.sealed {
-            let mut cards: Vec<Card> = Vec::with_capacity(STACKS);
+            let mut cards: List<Card, STACKS> = List::new();
             if rng.below(4) > 0 {
                 cards.push(Card::Move);
             }
@@ -230,7 +230,7 @@ impl View {
             }
             for kind in (0..GENERAL).filter(|&kind| allowed(table, kind)) {
                 for _ in 0..state.hands[at][kind] {
-                    if rng.below(3) == 0 {
+                    if rng.below(3) == 0 && cards.len() < STACKS {
                         cards.push(Card::ALL[kind]);
                     }
                 }
@@ -263,7 +263,7 @@ impl View {
     fn deal_tokens(&self, state: &mut State, rng: &mut Rng) {
         let mut unseen: [u8; TOKENS] =
             std::array::from_fn(|kind| TOKENS_TABLE[kind].copies - self.table.revealed[kind]);
-        let places: Vec<usize> = self
+        let places: List<usize, PLACES> = self
             .table
             .face_down
             .iter()
@@ -272,28 +272,28 @@ impl View {
         if let Some(own) = &self.own {
             // Within a group the noted tokens lie anywhere; a group of one is certain.
             for group in 0..PLACES {
-                let mut mates: Vec<usize> = places
+                let mut mates: List<usize, PLACES> = places
                     .iter()
                     .copied()
                     .filter(|&place| usize::from(own.notes.group[place]) == group)
                     .collect();
-                let noted: Vec<Token> = mates
+                let noted: List<Token, PLACES> = mates
                     .iter()
                     .filter_map(|&place| own.notes.token[place])
                     .collect();
                 rng.shuffle(&mut mates);
-                for (&place, &token) in mates.iter().zip(&noted) {
+                for (&place, &token) in mates.iter().zip(noted.iter()) {
                     state.tokens[place] = Some(token);
                     unseen[token.index()] -= 1;
                 }
             }
         }
-        let mut rest: Vec<Token> = Vec::with_capacity(51);
+        let mut rest: List<Token, { COPIES as usize }> = List::new();
         for &token in Token::ALL {
             rest.extend((0..unseen[token.index()]).map(|_| token));
         }
         rng.shuffle(&mut rest);
-        for place in places {
+        for &place in places.iter() {
             if state.tokens[place].is_none() {
                 state.tokens[place] = rest.pop();
             }

@@ -7,7 +7,7 @@ use super::outlook::Outlook;
 use super::policy::Regular;
 use super::state::{ByCharacter, Phase, State};
 use super::{Action, Character, GentlemenThieves, Location, SEATS, View, legal};
-use crate::engine::{Chances, Guide, Rng, Seat, by_scores, label};
+use crate::engine::{Chances, Guide, MANY, Rng, Seat, by_scores, label};
 
 /// No action is less likely than this beside the best one.
 const LEAST: f32 = 0.002;
@@ -74,8 +74,8 @@ impl Guide<GentlemenThieves> for Advisor {
             seat: view.seat(),
             worth: worth.unwrap_or_default(),
             worlds,
-            legal: Vec::with_capacity(128),
-            values: Vec::with_capacity(256),
+            legal: Vec::with_capacity(MANY),
+            values: Vec::with_capacity(MANY),
         }
     }
 

@@ -14,7 +14,6 @@ pub mod handles;
 mod illegal;
 mod invariants;
 mod legal;
-mod list;
 mod names;
 mod outlook;
 mod policy;
@@ -31,7 +30,6 @@ pub use area::Area;
 pub use bag::{Bag, COPIES, Characters, KINDS, Token};
 pub use event::{Decided, Event};
 pub use illegal::Illegal;
-pub use list::List;
 pub use names::{Character, Location, Tool};
 pub use split::Payout;
 pub use state::{

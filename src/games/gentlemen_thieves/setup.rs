@@ -1,11 +1,10 @@
 //! 2: set-up, and the house rules it offers (9).
 
 use super::chance::Chance;
-use super::list::List;
 use super::rules::begin_round;
 use super::state::{History, LOOT, Phase, Place, Rules, SLOTS, State, Table};
 use super::{Bag, Character, Characters, Event, Location};
-use crate::engine::{self, HouseRule, Rng, Seat, Sink, sort};
+use crate::engine::{self, HouseRule, List, Rng, Seat, Sink, sort};
 
 /// The table of options. The first matchmaker is chosen in set-up for every game, so `first` is not
 /// here.

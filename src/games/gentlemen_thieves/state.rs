@@ -2,9 +2,8 @@
 //! characters and what chance will bring: the order of the pile and the faces of shared-out loot are
 //! decided as they are turned up, which is the same law as shuffling first (1.8).
 
-use super::list::List;
 use super::{Action, Bag, Character, Characters, Location, Token};
-use crate::engine::{Rng, Seat};
+use crate::engine::{List, Rng, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The most seats, and the number of characters, types and locations.

@@ -121,7 +121,7 @@ fn every_plan_that_search_compares_can_be_declared() {
             }
             // What is last may be short, as an Agent cannot be split.
             let draft = &state.drafts[at];
-            let laid = draft.stacks.iter().zip(plan);
+            let laid = draft.stacks.iter().zip(plan.iter());
             let full = laid.filter(|(stack, bid)| stack.initiative() >= bid.ap);
             assert!(full.count() + 1 >= plan.len(), "{plan:?}: {draft:?}");
         }

@@ -7,7 +7,7 @@ use super::super::state::State;
 use super::super::{Action, Phase, TwelveThieves, View, rules};
 use super::value::{Judge, WEIGHTS};
 use super::{plan, race};
-use crate::engine::{Chances, Guide, Rng, Silent, Viewer, label};
+use crate::engine::{Chances, Guide, MANY, Rng, Silent, Viewer, label};
 
 /// How much better by itself a position must be for quick play to act.
 const WORTH: f32 = 0.05;
@@ -38,8 +38,8 @@ impl Guide<TwelveThieves> for Advisor {
         let judge = seat.map(|seat| (view.table.turns, Judge::new(view, seat, &WEIGHTS)));
         Advisor {
             judge,
-            legal: Vec::with_capacity(128),
-            values: Vec::with_capacity(128),
+            legal: Vec::with_capacity(MANY),
+            values: Vec::with_capacity(MANY),
         }
     }
 
