@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ordered } from './order.mjs';
 import { filesOf, hash, serviceWorker } from './worker/make.mjs';
 
 const out = process.env.TRUNK_STAGING_DIR;
@@ -37,6 +38,14 @@ for (const [place, [link, file]] of links.entries()) {
   html = html.replace(link, place ? '' : () => `<link rel="stylesheet" href="./style-${hash(style)}.css" integrity="sha384-${sha384(style)}">`);
 }
 writeFileSync(join(out, `style-${hash(style)}.css`), style);
+
+// A development build stays as the compiler made it.
+for (const name of release ? filesOf(out).filter((name) => name.endsWith('.wasm')) : []) {
+  const program = readFileSync(join(out, name));
+  const better = ordered(program);
+  writeFileSync(join(out, name), better);
+  html = html.replaceAll(sha384(program), sha384(better));
+}
 
 // Trunk hashes what went into a tool, not what came out of it: another wasm-opt would put other bytes under the same name.
 // Its hashes are numbers, written without the zeros in front.

@@ -200,7 +200,8 @@ test('the language changes in mid-match', async (t) => {
     await press(page, 'settings');
     await page.locator(`[data-choice="lang-${tag}"]`).click();
     await press(page, 'close');
-    assert.match(await page.locator('.districts').innerText(), word);
+    // The words are fetched first.
+    await page.locator('.districts').filter({ hasText: word }).waitFor();
   }
 });
 

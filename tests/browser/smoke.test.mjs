@@ -39,6 +39,20 @@ test('a build that does not arrive is told in three languages', async (t) => {
   }
 });
 
+test('a table whose style or drawings do not arrive says so, and is there once they do', async (t) => {
+  for (const file of ['**/table.*.css', '**/drawings.*.svg']) {
+    const page = await den.newPage(t, { expected: [/Failed to load resource/] });
+    await page.route(file, (route) => route.abort());
+    await page.locator('[data-game="age-of-thieves"] [data-do="play-now"]').click();
+    await page.getByText('This could not be fetched').waitFor();
+    await page.unroute(file);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.locator('[data-game="age-of-thieves"] [data-do="play-now"]').click();
+    await page.locator('.hedria').waitFor();
+    assert.equal(await page.locator('#symbols symbol#bola').count(), 1);
+  }
+});
+
 test('a browser without WebAssembly is told in three languages', async (t) => {
   const page = await den.newPage(t, { path: null, expected: [/WebAssembly/] });
   await page.addInitScript(() => delete globalThis.WebAssembly);
