@@ -8,6 +8,12 @@ const den = await site();
 const range = (page) => page.locator('[data-field="position"]');
 const position = async (page) => Number(await range(page).inputValue());
 
+/** Moves the scrubber; the next frame follows it. */
+async function scrub(page, to) {
+  await range(page).fill(String(to));
+  await page.waitForFunction((to) => document.querySelector('.scrub .num').textContent.match(/\d+/)[0] === to, String(to));
+}
+
 /** Opens a kept match that is over, at its start. */
 async function watch(t, name, options = {}) {
   const page = await den.newPage(t, { storage: { ...quick, 'den/match/kept': kept(name) }, path: '#/match/kept', ...options });
@@ -30,7 +36,7 @@ test('a finished match is watched by keys, buttons, scrubber and log lines', asy
     await page.keyboard.press(key);
     assert.equal(await position(page), to, key);
   }
-  await range(page).fill('7');
+  await scrub(page, 7);
   assert.equal(await position(page), 7);
   assert.equal(await page.locator('.log .line.here').count(), 1);
   assert.deepEqual(await axe(page), []);
@@ -41,6 +47,47 @@ test('a finished match is watched by keys, buttons, scrubber and log lines', asy
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.replay').count(), 0);
   assert.equal(await page.locator('[data-over]').count(), 1, 'the match is as it was');
+});
+
+test('a long log is drawn where it is looked at', async (t) => {
+  const page = await watch(t, 'twelve-thieves-won-2-seats');
+  const list = page.locator('.table > .log ol');
+  const texts = () => list.locator('.jump').allInnerTexts();
+  const drawn = (least, most) => page.waitForFunction(([least, most]) => {
+    const lines = document.querySelectorAll('.table > .log .jump').length;
+    return least < lines && lines < most;
+  }, [least, most]);
+  // In a replay around the position, and on to its end if somebody scrolls there.
+  await scrub(page, 3);
+  await list.locator('.line.here').waitFor();
+  await drawn(0, 60);
+  assert.match((await texts())[0], /goes first/);
+  const won = /won|wins/;
+  while (!won.test((await texts()).at(-1))) {
+    const before = (await texts()).length;
+    await list.evaluate((list) => (list.scrollTop = list.scrollHeight));
+    await drawn(before, Infinity);
+  }
+  const whole = await texts();
+  assert.ok(whole.length > 100);
+  // Afterwards its newest lines, and up to its beginning: what is in sight stays there.
+  await press(page, 'replay-leave');
+  await drawn(0, 60);
+  const newest = await texts();
+  assert.deepEqual(whole.slice(-newest.length), newest);
+  while (!/goes first/.test((await texts())[0])) {
+    const before = (await texts()).length;
+    const moved = await list.evaluate(async (list) => {
+      const first = list.querySelector('.jump');
+      list.scrollTop = 0;
+      const before = first.getBoundingClientRect().top;
+      for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+      return Math.abs(first.getBoundingClientRect().top - before);
+    });
+    assert.ok(moved < 2, `moved by ${moved}`);
+    await drawn(before, Infinity);
+  }
+  assert.deepEqual(await texts(), whole);
 });
 
 test('it plays by itself, pauses, and stops at the end', async (t) => {
@@ -61,7 +108,7 @@ test('it plays by itself, pauses, and stops at the end', async (t) => {
 
 test('hidden things are shown of finished matches only, and by choice', async (t) => {
   const page = await watch(t, 'twelve-thieves-won-2-seats');
-  await range(page).fill('9');
+  await scrub(page, 9);
   const backs = () => page.locator('.hand .pile.back').count();
   assert.equal(await backs(), 1, 'only what lies open');
   await page.locator('[data-field="seen-by"]').selectOption('1');
@@ -83,7 +130,7 @@ test('in a match under way the replay changes nothing, and the computers wait', 
   await playOn(page, { stop: (_, done) => done > 5 });
   const before = await stored(page);
   await press(page, 'replay');
-  await range(page).fill('2');
+  await scrub(page, 2);
   assert.equal(await position(page), 2);
   await touch(page, 'palace-0');
   assert.deepEqual(await stored(page), before);
@@ -97,7 +144,7 @@ test('in a match under way the replay changes nothing, and the computers wait', 
 
 test('a new match begins from any position, and the old one stays', async (t) => {
   const page = await watch(t, 'twelve-thieves-won-2-seats');
-  await range(page).fill('12');
+  await scrub(page, 12);
   const old = await page.evaluate(() => location.hash);
   await press(page, 'branch');
   await page.waitForFunction((hash) => location.hash !== hash, old);
@@ -111,7 +158,7 @@ test('a new match begins from any position, and the old one stays', async (t) =>
 
 test('the replay fits a phone', async (t) => {
   const page = await watch(t, 'gentlemen-thieves-reseed', { width: 360, height: 740 });
-  await range(page).fill('20');
+  await scrub(page, 20);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(over <= 0, `${over} px wider than the phone`);
   assert.deepEqual(await axe(page), []);

@@ -3,7 +3,7 @@
 //! which it compares, and what becomes of each of its stacks; all else, the rivals' turns too, goes as a
 //! planner without Regular's blind spots has it. Looking ahead ends with the turn.
 //!
-//! Expert compares a dozen imagined turns, and so mostly trusts the plan that brings himself farthest: he
+//! Expert compares some sixty imagined turns, and so mostly trusts the plan that brings himself farthest: he
 //! seldom strikes at the carrier and misjudges what rivals will do. Master compares some hundred.
 
 use super::agenda::Task;

@@ -46,9 +46,9 @@ impl Policy for AgeOfThieves {
     }
 
     /// Plans the movements of his turn before he bids, past the guards and after them. He judges the guards
-    /// by eye, turns up every token, saves the cards that move or hide him for the alarm, runs after the
-    /// carrier of the jewel without a thought for cards that could stop him, and bids no more for a movement
-    /// than the guards ask for: that a rival could come first he overlooks.
+    /// by eye, turns up every token that he has not seen to be bad, saves the cards that move or hide him for
+    /// the alarm, runs after the carrier of the jewel and throws his cards at him only when all else is done,
+    /// and bids no more for a movement than the guards ask for: that a rival could come first he overlooks.
     fn regular(view: &View, rng: &mut Rng) -> Action {
         let (state, legal) = imagine(view, rng);
         if legal.len() == 1 {
