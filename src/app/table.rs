@@ -1,31 +1,27 @@
 //! The table: bar, players, board, preview bar, hand, log, actions.
 
 use super::curtain::Curtain;
-use super::desk::{Deed, Desk, Now, sit};
+use super::desk::{Deed, Desk, sit};
 use super::files;
-use super::parts::{badge, icon, kind, seat_class, tool};
-use super::renewal::{Renewal, RenewalNotice};
-use super::rescue;
+use super::parts::{icon, tool};
 use super::route::Page;
-use super::rules_page::OpenRules;
-use super::settings::SettingsButton;
-use super::share::ShareSheet;
-use super::sheet::Sheet;
 use super::tabs::Hold;
 use crate::boards::live::live;
 use crate::boards::say::{Say, use_say};
 use crate::boards::{Board, Drawn, MatchId};
-use crate::engine::{Game, Match, Player, Policy, Record, RecordError, Seat};
+use crate::engine::{Game, Match, Policy, Record, RecordError};
 use crate::shelf;
 use crate::with_game;
-use crate::words::spoken::{Reason, Stat};
+use crate::words::spoken::Reason;
 use crate::words::{Key, Text};
 use leptos::context::Provider;
 use leptos::ev;
 use leptos::prelude::*;
 use std::sync::Arc;
 
+mod bar;
 mod log;
+mod players;
 mod preview;
 mod replay;
 mod review;
@@ -220,8 +216,8 @@ fn Table(desk: Desk, board: Arc<dyn Board>, again: Callback<()>) -> impl IntoVie
             data-actions=move || desk.length.get()
             data-replay=move || replaying.get().then_some("true")
         >
-            <Bar desk/>
-            <Players desk beside/>
+            <bar::Bar desk/>
+            <players::Players desk beside/>
             {board.aside()}
             <main class="play">
                 <section class="board">{board.board()}</section>
@@ -305,230 +301,6 @@ fn shortcut(desk: Desk, event: &ev::KeyboardEvent) {
     };
     event.prevent_default();
     desk.act.run(deed);
-}
-
-#[component]
-fn Bar(desk: Desk) -> impl IntoView {
-    let say = use_say();
-    let rules: OpenRules = expect_context();
-    let Renewal { ready, .. } = expect_context();
-    let (menu, share) = (RwSignal::new(false), RwSignal::new(false));
-    let menu_name = move || match ready.get() {
-        false => say.key(Key::Menu).to_owned(),
-        true => format!("{} · {}", say.key(Key::Menu), say.key(Key::NewVersion)),
-    };
-    view! {
-        <header class="top">
-            <button
-                class="iconbtn"
-                class:news=ready
-                data-do="menu"
-                aria-label=menu_name
-                on:click=move |_| menu.set(true)
-            >
-                {icon("ui-menu", "ic")}
-            </button>
-            <div class="game-name wide">
-                <h1>{say.word(desk.name)}</h1>
-                <span class="sub">{move || say.text(&desk.now.with(|now| now.status.clone()))}</span>
-            </div>
-            <p class="turn">
-                {move || {
-                    let seat = desk.turn()?;
-                    Some(view! { {badge(seat)} })
-                }}
-                <b>{move || say.text(&turn_text(desk))}</b>
-                <span class="task">
-                    {move || desk.turn().map(|_| say.text(&desk.now.with(|now| now.task.clone())))}
-                </span>
-            </p>
-            <Show when=move || desk.coverable()>
-                {tool("iconbtn", "hide", "ui-eye-off", Key::HideNow, Callback::new(move |()| desk.act.run(Deed::Hide)))}
-            </Show>
-            {tool("iconbtn wide", "share-now", "ui-share", Key::Share, Callback::new(move |()| share.set(true)))}
-            {tool("iconbtn", "rules", "ui-rules", Key::Rules, Callback::new(move |()| rules.at(desk.game, "")))}
-            <SettingsButton/>
-            <Menu desk open=menu share/>
-            <ShareSheet desk open=share/>
-        </header>
-    }
-}
-
-/// "Your turn" with one person at the device, else whose it is.
-fn turn_text(desk: Desk) -> Text {
-    match desk.turn() {
-        None => Key::GameOver.into(),
-        Some(seat) if desk.now.with(|now| now.eyes) == Some(seat) && !desk.coverable() => {
-            Key::YourTurn.into()
-        }
-        Some(seat) => Text::new(Key::TurnOf).seat("name", seat.0),
-    }
-}
-
-#[component]
-fn Menu(desk: Desk, open: RwSignal<bool>, share: RwSignal<bool>) -> impl IntoView {
-    let say = use_say();
-    let file = move |_| {
-        shelf::download(&format!("{}.json", desk.game), &desk.record.run(()));
-    };
-    view! {
-        <Sheet open title=say.title(desk.name)>
-            <p class="quiet-text">{move || say.text(&desk.now.with(|now| now.status.clone()))}</p>
-            <RenewalNotice/>
-            <div class="menu">
-                <a class="btn gold" href=Page::Home.href()>
-                    {say.word(Key::Home)}
-                </a>
-                <button
-                    class="btn"
-                    data-do="share"
-                    on:click=move |_| {
-                        open.set(false);
-                        share.set(true);
-                    }
-                >
-                    {icon("ui-share", "ic")} {say.word(Key::Share)}
-                </button>
-                <button class="btn" data-do="save-file" on:click=file>
-                    {say.word(Key::ExportFile)}
-                </button>
-                <button
-                    class="btn"
-                    data-do="copy-text"
-                    on:click=move |_| rescue::copy(desk.record.run(()))
-                >
-                    {say.word(Key::ExportText)}
-                </button>
-                <button
-                    class="btn"
-                    data-do="report"
-                    on:click=move |_| rescue::copy(rescue::report(&desk.record.run(())))
-                >
-                    {say.word(Key::ReportProblem)}
-                </button>
-            </div>
-            <h3 class="cap">{say.word(Key::BoardSummary)}</h3>
-            <ul class="summary">
-                {move || {
-                    desk.now.with(|now| now.summary.clone())
-                        .iter()
-                        .map(|line| view! { <li>{say.text(line)}</li> })
-                        .collect_view()
-                }}
-            </ul>
-            <h3 class="cap">{say.word(Key::Shortcuts)}</h3>
-            <dl class="shortcuts">
-                {[
-                    ("← → ↑ ↓", Key::ShortcutMove),
-                    ("Enter", Key::ShortcutTouch),
-                    ("Esc", Key::Cancel),
-                    ("Ctrl Z", Key::Undo),
-                    ("Ctrl Y", Key::Redo),
-                    ("← → Home End", Key::ShortcutReplay),
-                ]
-                    .into_iter()
-                    .map(|(keys, what)| {
-                        view! {
-                            <div>
-                                <dt><kbd>{keys}</kbd></dt>
-                                <dd>{say.word(what)}</dd>
-                            </div>
-                        }
-                    })
-                    .collect_view()}
-            </dl>
-        </Sheet>
-    }
-}
-
-#[component]
-fn Players(desk: Desk, beside: Callback<Seat, AnyView>) -> impl IntoView {
-    let say = use_say();
-    let people = desk
-        .players
-        .with_value(|all| all.iter().filter(|&&p| p == Player::Human).count());
-    let cards = desk
-        .players
-        .get_value()
-        .into_iter()
-        .enumerate()
-        .map(|(index, player)| {
-            let seat = Seat(index as u8);
-            let kind = kind(player, people == 1);
-            // What is counted hardly ever changes, so that only the numbers are drawn anew.
-            let stats = move |now: &Now| now.stats.get(seat.index()).cloned().unwrap_or_default();
-            let kinds = Memo::new(move |_| {
-                let kinds = desk.now.with(stats).into_iter();
-                kinds.map(|stat| Stat { value: 0, ..stat }).collect::<Vec<_>>()
-            });
-            let value = move |place: usize| {
-                Memo::new(move |_| {
-                    let stats = desk.now.with(stats);
-                    stats.get(place).map_or(0, |stat| stat.value)
-                })
-            };
-            view! {
-                <li
-                    class=format!("player card-box {}", seat_class(seat))
-                    class:act=move || desk.turn() == Some(seat)
-                    data-seat=seat.0
-                >
-                    {badge(seat)}
-                    <span class="who">
-                        <b class="display ellipsis">{move || say.name(seat)}</b>
-                        <span class="kind ellipsis">{kind}</span>
-                    </span>
-                    {beside.run(seat)}
-                    <span class="stats">
-                        {move || {
-                            let kinds = kinds.get().into_iter().enumerate();
-                            kinds.map(|(place, kind)| stat_view(say, &kind, value(place))).collect_view()
-                        }}
-                    </span>
-                </li>
-            }
-        })
-        .collect_view();
-    view! {
-        <section class="players-box" aria-label=say.word(Key::Players)>
-            <ul class="players">{cards}</ul>
-        </section>
-    }
-}
-
-fn stat_view(say: Say, kind: &Stat, value: Memo<u8>) -> AnyView {
-    let (name, goal) = (say.word(kind.label), kind.goal);
-    // A goal is also shown as so many things won of so many.
-    let pips = goal.map(|goal| {
-        let pip = |n| {
-            view! { <span class="pip" class:won=move || n < value.get()>{icon(kind.icon, "ic")}</span> }
-        };
-        view! { <span class="pips" aria-hidden="true">{(0..goal).map(pip).collect_view()}</span> }
-    });
-    let sole = kind.sole;
-    let text = move || {
-        let value = match goal {
-            Some(goal) => {
-                let text = Text::new(Key::ProgressOf).num("n", value.get());
-                say.text(&text.num("m", goal))
-            }
-            None => value.get().to_string(),
-        };
-        match sole {
-            true => name().to_owned(),
-            false => format!("{}: {value}", name()),
-        }
-    };
-    let class = if goal.is_some() { "stat goal" } else { "stat" };
-    view! {
-        <span class=class title=name>
-            {icon(kind.icon, "ic")}
-            {(!sole).then(|| view! { <b class="num" aria-hidden="true">{value}</b> })}
-            <span class="vh">{text}</span>
-            {pips}
-        </span>
-    }
-    .into_any()
 }
 
 #[component]
