@@ -18,8 +18,8 @@ use crate::engine::{Game, Iterations, Policy, Rng, Seat};
 impl Policy for AgeOfThieves {
     type Guide = super::guide::Advisor;
     const ITERATIONS: Iterations = Iterations {
-        expert: 64,
-        master: 400,
+        expert: 32,
+        master: 800,
     };
 
     /// Makes for the same places as Regular, but judges the guards by eye, bids by whim, and now and
