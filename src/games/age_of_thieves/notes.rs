@@ -37,6 +37,11 @@ impl Notes {
         self.group.iter().filter(|&&other| other == group).count() > 1
     }
 
+    /// The token of a place, as far as that is certain.
+    pub fn certain(&self, place: usize) -> Option<Token> {
+        self.token[place].filter(|_| !self.stale(place))
+    }
+
     /// The token of a place has been seen by this seat: it is certain, and leaves its group.
     pub fn seen(&mut self, place: usize, token: Token) {
         self.settle(place, token);

@@ -85,8 +85,7 @@ fn token_worth(state: &State, seat: Seat, at: Node, safe: bool) -> i32 {
 
 /// The face-down token of a space, if this seat has seen it since it was last moved.
 pub fn known_token(state: &State, seat: Seat, at: Node) -> Option<Token> {
-    let (notes, place) = (&state.notes[seat.index()], token_place(at)?);
-    notes.token[place].filter(|_| !notes.stale(place))
+    state.notes[seat.index()].certain(token_place(at)?)
 }
 
 /// What can be reached: steps to each space, and from where.

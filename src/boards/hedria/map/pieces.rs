@@ -154,7 +154,7 @@ fn token_symbol(token: Token) -> &'static str {
 /// The token that the viewer has seen at a place and that must still be there.
 fn noted(view: &View, node: Node) -> Option<Token> {
     let (own, place) = (view.own.as_ref()?, token_place(node)?);
-    own.notes.token[place].filter(|_| !own.notes.stale(place))
+    own.notes.certain(place)
 }
 
 /// Whether somebody stands on a space.
