@@ -93,6 +93,34 @@ fn check_counts<G: Policy>() {
 }
 
 #[test]
+fn what_is_settled_stays() {
+    every_game!(check_settled);
+}
+
+/// From the first iteration on that settles it, more of them change nothing; nor do slices change where a
+/// thinker stops.
+fn check_settled<G: Policy>() {
+    let game = after::<G>(5, 30);
+    let all = iterations::<G>();
+    let mut search = Search::<G>::new(seen(&game), 1);
+    assert!(!search.is_settled(0), "{}: nothing was tried yet", G::ID);
+    let settled = (0..all).find(|done| {
+        search.run(1);
+        search.is_settled(all - done - 1)
+    });
+    let done = settled.expect("one is ahead at the end") + 1;
+    let best = search.best();
+    search.run(all - done);
+    assert_eq!(search.best(), best, "{}", G::ID);
+    let (mut whole, mut sliced) = (Thinker::<G>::new(), Thinker::<G>::new());
+    whole.face(&game, Level::Expert);
+    whole.run(u32::MAX);
+    sliced.face(&game, Level::Expert);
+    while !sliced.run(7) {}
+    assert_eq!(whole.estimates(), sliced.estimates(), "{}", G::ID);
+}
+
+#[test]
 fn memory_does_not_grow() {
     every_game!(check_memory);
 }

@@ -173,6 +173,20 @@ impl<G: Policy> Search<G> {
         self.tree[self.root].visits
     }
 
+    /// Whether so many iterations more would not change [`Search::best`]: no other action can catch up.
+    pub fn is_settled(&mut self, left: u32) -> bool {
+        self.imagine();
+        let (mut most, mut second) = (0, 0);
+        for &action in &self.choices {
+            let label = self.guide.label(&self.world, action);
+            let edge = self.tree.find(self.root, label);
+            let visits = edge.map_or(0, |id| self.tree[id].visits);
+            second = second.max(visits.min(most));
+            most = most.max(visits);
+        }
+        self.open && most - second > left
+    }
+
     /// Runs so many iterations.
     pub fn run(&mut self, iterations: u32) {
         if self.choices.is_empty() {

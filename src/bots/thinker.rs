@@ -5,6 +5,8 @@ use crate::engine::{Chances, Level, Match, Policy, Silent, Viewer};
 
 /// After a tree was kept, at least this part of a decision's iterations is run all the same.
 const FRESH: u32 = 8;
+/// Whether the decision is settled is looked at after so many iterations.
+const LOOK: u32 = 128;
 
 /// Decides for one seat after another, or always for the same one, which is faster: what a search found
 /// out is kept for the seat's next decision when nothing was shown in between.
@@ -157,12 +159,20 @@ impl<G: Policy> Thinker<G> {
         self.followed = Some(action);
     }
 
-    /// Thinks for at most so many iterations; true when all is thought.
+    /// Thinks for at most so many iterations; true when all is thought, or no other action can become the best.
     pub fn run(&mut self, iterations: u32) -> bool {
-        let now = iterations.min(self.left);
-        if let Some(search) = self.search.as_mut().filter(|_| now > 0) {
-            search.run(now);
-            self.left -= now;
+        let mut now = iterations.min(self.left);
+        while let Some(search) = self.search.as_mut().filter(|_| now > 0) {
+            // Always at the same iterations, however the thinking is sliced.
+            let until_look = (self.left - 1) % LOOK + 1;
+            let some = now.min(until_look);
+            search.run(some);
+            self.left -= some;
+            now -= some;
+            if some == until_look && search.is_settled(self.left) {
+                self.left = 0;
+                break;
+            }
         }
         self.left == 0
     }
