@@ -6,7 +6,7 @@ use crate::engine::{Chances, Level, Match, Policy, Silent, Viewer};
 /// After a tree was kept, at least this part of a decision's iterations is run all the same.
 const FRESH: u32 = 8;
 /// Whether the decision is settled is looked at after so many iterations.
-const LOOK: u32 = 128;
+const LOOK: u32 = 64;
 
 /// Decides for one seat after another, or always for the same one, which is faster: what a search found
 /// out is kept for the seat's next decision when nothing was shown in between.
