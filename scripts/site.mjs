@@ -80,7 +80,9 @@ function add(name, ending, text) {
 
 // A line for each key, in the order of build.rs: file by file, row by row.
 const rows = readdirSync('locales').sort().flatMap((file) => Object.values(JSON.parse(readFileSync(join('locales', file), 'utf8'))));
-LANGUAGES.forEach((language, place) => add(`words.${language}`, 'txt', rows.map((row) => row[place]).join('\n')));
+// Word joiners: a line does not end in the middle of a fraction such as 3／5.
+const laidOut = (text) => text.replaceAll('／', '\u2060／\u2060');
+LANGUAGES.forEach((language, place) => add(`words.${language}`, 'txt', rows.map((row) => laidOut(row[place])).join('\n')));
 
 for (const game of readdirSync('src/games')) {
   for (const language of LANGUAGES) {
