@@ -82,11 +82,14 @@ pub fn every_move(
     let flooded = state.table.is_event(EventCard::FloodedSewers);
     let maps = sides(means.has(Card::SewerMap) && !flooded && spare == 0);
     let elixirs = sides(means.has(Card::ElixirOfSpeed));
+    // One who is not careful never waits until the guards have acted, if he can help it.
+    let hurries = !look.is_careful() && means.affords(1 + spare, 0);
+    let moments = if hurries { &[true][..] } else { &[true, false] };
     for cover in [None].into_iter().chain(covers.map(Some)) {
         let covered = OnceCell::new();
         for &map in maps {
             for &elixir in elixirs {
-                for early in [true, false] {
+                for &early in moments {
                     let cards = [
                         (Card::SewerMap, map),
                         (Card::ElixirOfSpeed, elixir),

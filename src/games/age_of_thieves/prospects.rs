@@ -3,7 +3,7 @@
 use super::events::{ALARM_TURNS, CALM_TURNS};
 use super::hedria::{Node, flag, way_out};
 use super::state::{Fig, Phase, Table};
-use crate::engine::Seat;
+use crate::engine::{Seat, by_scores};
 
 /// Spaces a thief makes good in a turn, guards and all.
 const PACE: f32 = 4.5;
@@ -17,6 +17,11 @@ const THEFT: f32 = 0.4;
 const GUARD: f32 = 0.8;
 /// A dungeon in spaces of way: the turn of 2 AP.
 const CELL: f32 = 3.0;
+/// Scores of [`hunt`], from 2,400 matches of Expert: to carry the jewel, the chance with it, the chance to get
+/// out without it. That nobody wins has 0.
+const CARRIES: f32 = 2.0;
+const JEWEL: f32 = 2.0;
+const OUT: f32 = 0.9;
 
 /// Each seat's chance to win, between 0 and 1; together at most 1, the rest being that all lose.
 /// Seats that do not play have none. Only simple arithmetic, so that every machine gets the same.
@@ -27,6 +32,9 @@ pub fn prospects(table: &Table) -> [f32; 4] {
             chances[seat.index()] = f32::from(table.winners >> seat.0 & 1);
         }
         return chances;
+    }
+    if table.all_seats().any(|seat| table.thief(seat).emperor) {
+        return hunt(table);
     }
     let mut total = 0.0;
     for seat in table.all_seats() {
@@ -59,6 +67,24 @@ pub fn prospects(table: &Table) -> [f32; 4] {
         }
     }
     chances
+}
+
+/// As [`prospects`], while somebody carries the jewel. He keeps it more often than ways and turns tell: in
+/// four matches of five the first to carry it wins.
+fn hunt(table: &Table) -> [f32; 4] {
+    // The last one is nobody's.
+    let mut scores = [f32::MIN, f32::MIN, f32::MIN, f32::MIN, 0.0];
+    for seat in table.all_seats() {
+        let carries = if table.thief(seat).emperor {
+            CARRIES
+        } else {
+            0.0
+        };
+        scores[seat.index()] =
+            carries + JEWEL * with_jewel(table, seat) + OUT * without_jewel(table, seat);
+    }
+    let [a, b, c, d, _] = by_scores(&scores);
+    [a, b, c, d]
 }
 
 /// Turns in which a seat can still move, this one too while its Move may come.

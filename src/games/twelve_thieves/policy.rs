@@ -16,7 +16,7 @@ impl Policy for TwelveThieves {
     type Guide = guide::Advisor;
 
     const ITERATIONS: Iterations = Iterations {
-        expert: 300,
+        expert: 200,
         master: 8_000,
     };
 

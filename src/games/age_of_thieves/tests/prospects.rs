@@ -54,6 +54,22 @@ fn at_the_end_the_winner_has_it_all() {
 }
 
 #[test]
+fn whoever_gets_the_jewel_away_has_won_four_times_of_five() {
+    // Alarm turn 1, his Move still to come: the way from the vault is long, and rivals stand in it.
+    let mut scene = Scene::new(4);
+    scene.at(0, "V").at(1, "A1.S").at(2, "D1.N").at(3, "B5.N");
+    let table = &mut scene.state.table;
+    table.alarm = true;
+    table.taken = true;
+    table.turn = 1;
+    table.open = Some(District::Domes);
+    table.emperor = None;
+    table.thieves[0].emperor = true;
+    let [carrier, ..] = prospects(table);
+    assert!((0.6..0.95).contains(&carrier), "{carrier}");
+}
+
+#[test]
 fn the_carrier_stands_best_and_the_better_the_nearer_to_the_gates() {
     let (near, far) = (chase("D1.N", "A1.S"), chase("V", "A1.S"));
     assert!(near[0] > 0.6, "{near:?}");
