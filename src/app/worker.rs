@@ -18,9 +18,8 @@ const NEWS: f64 = 100.0;
 const STRIDE: u32 = 4;
 /// Whoever is asked answers by then, in milliseconds.
 const DEADLINE: f64 = 2_000.0;
-/// A review looks at so many positions, with so many iterations each, or as many as Expert has.
+/// A review takes a glance at so many positions.
 const POSITIONS: usize = 60;
-const GLANCE: u32 = 400;
 
 /// One question being answered.
 trait Job {
@@ -273,7 +272,7 @@ impl<G: Policy> Job for Review<G> {
                 return false;
             };
             let seats = match &mut self.search {
-                Some(search) if search.visits() >= GLANCE.min(G::ITERATIONS.expert) => {
+                Some(search) if search.visits() >= G::ITERATIONS.glance() => {
                     let seats = self.game.setup().seats.len();
                     let chances = search.chances();
                     chances[..seats]

@@ -140,10 +140,10 @@ impl<G: Policy> Thinker<G> {
         }
     }
 
-    /// Thinks as Expert would even where one action alone makes sense: for who wants to know the chances.
+    /// Thinks for a glance even where one action alone makes sense: for who wants to know the chances.
     pub fn wonder(&mut self) {
         if self.all == 0 && self.searches() {
-            self.all = G::ITERATIONS.expert;
+            self.all = G::ITERATIONS.glance();
             self.left = self.all;
         }
     }

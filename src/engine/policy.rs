@@ -28,6 +28,11 @@ impl Iterations {
             Level::Master => Some(self.master),
         }
     }
+
+    /// Enough to tell the chances where nothing is decided.
+    pub fn glance(self) -> u32 {
+        self.master / 10
+    }
 }
 
 /// The computers of a game. They are given the view of the seat to act and nothing else, so that

@@ -3,8 +3,8 @@
 //! which it compares, and what becomes of each of its stacks; all else, the rivals' turns too, goes as a
 //! planner without Regular's blind spots has it. Looking ahead ends with the turn.
 //!
-//! Expert compares some thirty imagined turns, and so mostly trusts the plan that brings himself farthest: he
-//! seldom strikes at the carrier and misjudges what rivals will do. Master compares some hundreds.
+//! Expert compares a few imagined turns, and so mostly trusts the plan that brings himself farthest: he seldom
+//! strikes at the carrier and misjudges what rivals will do. Master compares some hundreds.
 
 use super::agenda::Task;
 use super::atlas::Atlas;

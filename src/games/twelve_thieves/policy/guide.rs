@@ -1,7 +1,7 @@
 //! What search needs to know of 12 Thieves. It looks to the end of the next turn but one.
 //!
 //! Expert follows few lines, so that he misses a strong answer to the second or third of his ideas.
-//! Master follows ten times as many.
+//! Master follows many more.
 
 use super::super::state::State;
 use super::super::{Action, Phase, TwelveThieves, View, rules};
