@@ -57,7 +57,14 @@ test('a long log is drawn where it is looked at', async (t) => {
     const lines = document.querySelectorAll('.table > .log .jump').length;
     return least < lines && lines < most;
   }, [least, most]);
-  // In a replay around the position, and on to its end if somebody scrolls there.
+  // In a replay around the position, which is in sight however far it was, and on to its end if somebody scrolls there.
+  for (const far of [90, 3, 120, 60]) {
+    await scrub(page, far);
+    await page.waitForFunction(() => {
+      const [list, here] = ['.table > .log ol', '.table > .log .line.here'].map((one) => document.querySelector(one)?.getBoundingClientRect());
+      return here && here.top >= list.top && here.bottom <= list.bottom + 1;
+    });
+  }
   await scrub(page, 3);
   await list.locator('.line.here').waitFor();
   await drawn(0, 100); // not all of it

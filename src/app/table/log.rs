@@ -63,13 +63,19 @@ fn Lines(desk: Desk) -> impl IntoView {
             window.set((start, end));
         }
     };
+    // Until a line that is sought is in sight, the list is where nobody has scrolled it.
+    let seeks = StoredValue::new(false);
     let scroll = move |to: &'static str| {
         let Some(list) = list.get_untracked() else {
             return;
         };
-        request_animation_frame(move || match list.query_selector(to) {
-            Ok(Some(line)) => line.scroll_into_view_with_bool(false),
-            _ => list.set_scroll_top(list.scroll_height()),
+        seeks.set_value(true);
+        request_animation_frame(move || {
+            match list.query_selector(to) {
+                Ok(Some(line)) => line.scroll_into_view_with_bool(false),
+                _ => list.set_scroll_top(list.scroll_height()),
+            }
+            let _ = seeks.try_set_value(false);
         });
     };
     // The newest line stays in sight, or the one where the replay stands.
@@ -115,12 +121,18 @@ fn Lines(desk: Desk) -> impl IntoView {
         let Some(list) = list.get_untracked() else {
             return;
         };
+        if seeks.try_get_value() != Some(false) {
+            return;
+        }
         let (start, end) = window.get_untracked();
         let (top, height) = (list.scroll_top(), list.scroll_height());
         if start > 0 && top < NEAR {
-            window.set((start.saturating_sub(LINES), end));
+            let grown = (start.saturating_sub(LINES), end);
+            window.set(grown);
             request_animation_frame(move || {
-                list.set_scroll_top(list.scroll_top() + list.scroll_height() - height);
+                if window.try_get_untracked() == Some(grown) {
+                    list.set_scroll_top(list.scroll_top() + list.scroll_height() - height);
+                }
             });
         } else if height - top - list.client_height() < NEAR {
             let all = desk.log.with_untracked(Vec::len);
