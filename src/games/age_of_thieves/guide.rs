@@ -1,7 +1,7 @@
 //! What search needs to know of Age of Thieves. A turn of four thieves is a hundred small decisions, most of
 //! which carry out what was declared. So the tree holds the declaration of the searching seat, whole plans of
-//! which it compares, and what becomes of each of its stacks; all else, the rivals' turns too, goes as a
-//! planner without Regular's blind spots has it. Looking ahead ends with the turn.
+//! which it compares, what becomes of each of its stacks, and at whom its cards aim; all else, the rivals' turns
+//! too, goes as a planner without Regular's blind spots has it. Looking ahead ends with the turn.
 //!
 //! Expert compares a few imagined turns, and so mostly trusts the plan that brings himself farthest: he seldom
 //! strikes at the carrier and misjudges what rivals will do. Master compares some hundreds.
@@ -161,7 +161,23 @@ impl Guide<AgeOfThieves> for Advisor {
 
     fn in_tree(&self, state: &State) -> bool {
         let task = state.table.agenda.top();
-        let big = matches!(task, Some(Task::Declare { .. } | Task::Resolve { .. }));
+        let big = matches!(
+            task,
+            Some(
+                Task::Declare { .. }
+                    | Task::Resolve { .. }
+                    | Task::PickStack { .. }
+                    | Task::Potion { .. }
+                    | Task::Target { .. }
+                    | Task::SpecialTarget { .. }
+                    | Task::Smoke { .. }
+                    | Task::MagpieJewel { .. }
+                    | Task::MagpieSpace { .. }
+                    | Task::Regroup { .. }
+                    | Task::RegroupTo { .. }
+                    | Task::Lock { .. }
+            )
+        );
         big && self.is_own(state)
     }
 

@@ -1,5 +1,5 @@
-//! What the computers know of 12 Thieves: Novice takes what is obvious, Regular looks at its whole
-//! turn, both from the open table and the own hand alone; and what the search of the others needs.
+//! What the computers know of 12 Thieves: Novice takes what is obvious, Regular thinks its turn
+//! through, both from the open table and the own hand alone; and what the search of the others needs.
 
 mod guide;
 mod novice;
@@ -16,7 +16,7 @@ impl Policy for TwelveThieves {
     type Guide = guide::Advisor;
 
     const ITERATIONS: Iterations = Iterations {
-        expert: 200,
+        expert: 100,
         master: 8_000,
     };
 
