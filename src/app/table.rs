@@ -209,12 +209,17 @@ fn Table(desk: Desk, board: Arc<dyn Board>, again: Callback<()>) -> impl IntoVie
         Callback::new(move |seat| board.seat(seat))
     };
     let replaying = Memo::new(move |_| desk.at.with(Option::is_some));
+    let dragged = RwSignal::new(false);
+    let replay = move || {
+        let kind = if dragged.get() { "drag" } else { "true" };
+        replaying.get().then_some(kind)
+    };
     view! {
         <div
             class="table"
             data-game=desk.game
             data-actions=move || desk.length.get()
-            data-replay=move || replaying.get().then_some("true")
+            data-replay=replay
         >
             <bar::Bar desk/>
             <players::Players desk beside/>
@@ -222,7 +227,7 @@ fn Table(desk: Desk, board: Arc<dyn Board>, again: Callback<()>) -> impl IntoVie
             <main class="play">
                 <section class="board">{board.board()}</section>
                 {move || match replaying.get() {
-                    true => view! { <replay::Replay desk review=review_open/> }.into_any(),
+                    true => view! { <replay::Replay desk dragged review=review_open/> }.into_any(),
                     false => view! { <preview::Preview desk again review=review_open/> }.into_any(),
                 }}
                 {board.tray()}

@@ -100,6 +100,20 @@ test('a long log is drawn where it is looked at', async (t) => {
   assert.deepEqual(await texts(), whole);
 });
 
+test('nothing walks while the scrubber is dragged', async (t) => {
+  const page = await watch(t, 'twelve-thieves-won-2-seats');
+  const { x, y, width, height } = await range(page).boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  const walks = () => page.locator('.table').evaluate((table) => [...table.querySelectorAll('*')].filter((element) => getComputedStyle(element).transitionDuration !== '0s').length);
+  assert.ok((await walks()) > 0);
+  await page.mouse.down();
+  await page.locator('.table[data-replay="drag"]').waitFor();
+  assert.equal(await walks(), 0);
+  await page.mouse.up();
+  await page.locator('.table[data-replay="true"]').waitFor();
+  assert.ok((await walks()) > 0);
+});
+
 test('it plays by itself, pauses, and stops at the end', async (t) => {
   const page = await watch(t, 'gentlemen-thieves-blind');
   const length = Number(await range(page).getAttribute('max'));

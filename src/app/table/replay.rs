@@ -25,12 +25,13 @@ pub fn by_key(key: &str, at: usize, length: usize) -> Option<usize> {
     }
 }
 
-/// The bar under the board while a position of the match is looked at.
+/// The bar under the board while a position of the match is looked at; `dragged`: its scrubber is held.
 #[component]
-pub fn Replay(desk: Desk, review: RwSignal<bool>) -> impl IntoView {
+pub fn Replay(desk: Desk, dragged: RwSignal<bool>, review: RwSignal<bool>) -> impl IntoView {
     let say = use_say();
     let settings: Settings = expect_context();
     let playing = RwSignal::new(false);
+    dragged.set(false);
     let speed = RwSignal::new(1usize);
     let at = move || desk.at.get().unwrap_or_default();
     let go = move |to: usize| desk.at.set(Some(to.min(desk.length.get_untracked())));
@@ -122,6 +123,9 @@ pub fn Replay(desk: Desk, review: RwSignal<bool>) -> impl IntoView {
                     prop:value=move || at().to_string()
                     aria-label=say.word(Key::ReplayPosition)
                     aria-valuetext=move || say.text(&place())
+                    on:pointerdown=move |_| dragged.set(true)
+                    on:pointerup=move |_| dragged.set(false)
+                    on:pointercancel=move |_| dragged.set(false)
                     on:input=move |event| {
                         if let Ok(to) = event_target_value(&event).parse() {
                             scrub(to);
