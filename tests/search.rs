@@ -113,9 +113,9 @@ fn check_settled<G: Policy>() {
     search.run(all - done);
     assert_eq!(search.best(), best, "{}", G::ID);
     let (mut whole, mut sliced) = (Thinker::<G>::new(), Thinker::<G>::new());
-    whole.face(&game, Level::Expert);
+    whole.face(&game, Level::Master);
     whole.run(u32::MAX);
-    sliced.face(&game, Level::Expert);
+    sliced.face(&game, Level::Master);
     while !sliced.run(7) {}
     assert_eq!(whole.estimates(), sliced.estimates(), "{}", G::ID);
 }

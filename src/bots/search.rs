@@ -19,7 +19,7 @@
 //!   decides it, as chance would.
 //! - The tree is kept from one decision to the next as long as nothing was shown or drawn in between.
 
-use super::tree::{Id, Tree};
+use super::tree::{Edge, Id, Tree};
 use crate::engine::{Chances, Guide, MANY, MAX_SEATS, Policy, Rng, Seat, Silent, Turn};
 use crate::with_game;
 use std::any::Any;
@@ -173,14 +173,19 @@ impl<G: Policy> Search<G> {
         self.tree[self.root].visits
     }
 
+    /// What is known of one of the choices at the root; `None` before it was tried or weighed. The state
+    /// imagined last is one at the root.
+    fn edge(&self, action: G::Action) -> Option<&Edge> {
+        let label = self.guide.label(&self.world, action);
+        self.tree.find(self.root, label).map(|id| &self.tree[id])
+    }
+
     /// Whether so many iterations more would not change [`Search::best`]: no other action can catch up.
     pub fn is_settled(&mut self, left: u32) -> bool {
         self.imagine();
         let (mut most, mut second) = (0, 0);
         for &action in &self.choices {
-            let label = self.guide.label(&self.world, action);
-            let edge = self.tree.find(self.root, label);
-            let visits = edge.map_or(0, |id| self.tree[id].visits);
+            let visits = self.edge(action).map_or(0, |edge| edge.visits);
             second = second.max(visits.min(most));
             most = most.max(visits);
         }
@@ -219,8 +224,7 @@ impl<G: Policy> Search<G> {
     pub fn estimates(&mut self) -> Vec<Estimate<G::Action>> {
         self.imagine();
         let estimate = |&action: &G::Action| {
-            let label = self.guide.label(&self.world, action);
-            let edge = self.tree.find(self.root, label).map(|id| self.tree[id]);
+            let edge = self.edge(action);
             Estimate {
                 action,
                 visits: edge.map_or(0, |edge| edge.visits),
