@@ -26,6 +26,16 @@ impl Area {
     }
 }
 
+/// What never changes on a board, as a drawing of its own under the live one: nothing of it is looked at again when a
+/// piece moves.
+pub fn scenery(frame: Area, inner: AnyView) -> AnyView {
+    let Area { x, y, w, h } = frame;
+    view! {
+        <svg class="scenery" viewBox=format!("{x} {y} {w} {h}") aria-hidden="true">{inner}</svg>
+    }
+    .into_any()
+}
+
 /// The class that gives a drawing a palace's colours.
 pub fn palace_class(palace: Palace) -> &'static str {
     match palace {

@@ -3,7 +3,7 @@
 
 use super::art::Area;
 use super::picks::Picks;
-use crate::boards::live::memo;
+use crate::boards::live::{Fact, memo};
 use crate::engine::{Glow, Handle};
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::prelude::*;
@@ -43,23 +43,46 @@ pub fn drawn(
     picks: Picks,
     handle: Signal<Handle>,
     label: Signal<String>,
-    area: impl Fn() -> Area + Copy + Send + Sync + 'static,
+    area: Area,
     inner: AnyView,
 ) -> AnyView {
-    let glow = memo(move || picks.glow(handle.get()));
     let frame = move |class: &'static str| {
-        view! {
-            <rect class=class rx="6" x=move || area().x y=move || area().y
-                width=move || area().w height=move || area().h />
-        }
+        view! { <rect class=class rx="6" x=area.x y=area.y width=area.w height=area.h /> }
     };
+    let frames = view! { {frame("gap")}{frame("hit")} };
+    framed(picks, handle, label, inner, frames.into_any())
+}
+
+/// The same for a handle of many widths.
+pub fn drawn_wide(
+    picks: Picks,
+    handle: Signal<Handle>,
+    label: Signal<String>,
+    area: Fact<Area>,
+    inner: AnyView,
+) -> AnyView {
+    let Area { x, y, h, .. } = area.get_untracked();
+    let frame = move |class: &'static str| {
+        view! { <rect class=class rx="6" x=x y=y width=move || area.get().w height=h /> }
+    };
+    let frames = view! { {frame("gap")}{frame("hit")} };
+    framed(picks, handle, label, inner, frames.into_any())
+}
+
+fn framed(
+    picks: Picks,
+    handle: Signal<Handle>,
+    label: Signal<String>,
+    inner: AnyView,
+    frames: AnyView,
+) -> AnyView {
+    let glow = memo(move || picks.glow(handle.get()));
     view! {
         <g class=move || classes(glow.get()) data-handle=move || handle.get().to_string()
             role="button" tabindex="-1" aria-label=label
             aria-disabled=move || disabled(glow.get()) aria-pressed=move || pressed(glow.get())>
             {inner}
-            {frame("gap")}
-            {frame("hit")}
+            {frames}
         </g>
     }
     .into_any()

@@ -121,13 +121,7 @@ impl Board {
     /// A handle that stays where it is.
     fn handle(self, handle: Handle, area: Area, inner: AnyView) -> AnyView {
         let name = self.name(handle);
-        drawn(
-            self.picks,
-            Signal::stored(handle),
-            name,
-            move || area,
-            inner,
-        )
+        drawn(self.picks, Signal::stored(handle), name, area, inner)
     }
 
     /// A set of handles in an element of its own.
@@ -190,9 +184,9 @@ fn draw(board: Board) -> AnyView {
     let scene = board.layout.is_scene();
     let locations = Location::ALL.map(|at| stages::location(board, at));
     let drawing = view! {
+        {scene.then(|| stages::scenery(board))}
         <svg viewBox=format!("{x} {y} {w} {h}") role="group"
             aria-label=board.say.word(Key::GentlemenFiveLocations)>
-            {scene.then(stages::night)}
             {locations.into_iter().collect_view()}
             {scene.then(|| street::link(board))}
             {lanes::split(board)}

@@ -2,15 +2,15 @@
 
 use super::parts::pill;
 use super::{Board, lanes, live, memo, street};
-use crate::boards::art::{Area, part, place};
+use crate::boards::art::{self, Area, part, place};
 use crate::boards::live::Fact;
 use crate::games::gentlemen_thieves::{Location, Table, handles};
 use crate::words::{Key, Text, gentlemen_thieves as words};
 use leptos::prelude::*;
 
 /// Sky, roofs, street and cobbles. They are drawn far beyond the frame, for windows of other shapes.
-pub(super) fn night() -> AnyView {
-    view! { <g aria-hidden="true">{part("#districts-night", 0, 0)}</g> }.into_any()
+pub(super) fn scenery(board: Board) -> AnyView {
+    art::scenery(board.layout.frame(), part("#districts-night", 0, 0))
 }
 
 pub(super) fn location(board: Board, at: Location) -> AnyView {

@@ -38,7 +38,7 @@ fn gate(board: Board, palace: Palace) -> AnyView {
         board.picks,
         handle,
         board.name(handle),
-        || Area::new(4, 4, 168, 132),
+        Area::new(4, 4, 168, 132),
         inner,
     )
 }
@@ -101,7 +101,7 @@ fn chests(board: Board, palace: Palace) -> AnyView {
             board.picks,
             handle,
             board.name(handle),
-            || Area::new(57, 20, 114, 33),
+            Area::new(57, 20, 114, 33),
             inner,
         )}
         {move || marked().map(|seat| view! {

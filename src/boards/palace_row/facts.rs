@@ -79,6 +79,8 @@ pub struct Motion {
     /// Counts changes, so that the same motion can be shown twice.
     pub tick: u32,
     pub walk: Option<Walk>,
+    /// The seat whose thief has just come in, and where.
+    pub came: Option<(Seat, Palace)>,
     /// The seat that has just stolen a chest, and where.
     pub theft: Option<(Seat, Palace)>,
     /// The colour of a card that has just been used.
@@ -126,6 +128,11 @@ impl Motion {
         if walks.next().is_some() {
             motion.walk = None;
         }
+        motion.came = Seat::all(is.seats).find_map(|seat| {
+            let (was, is) = (&was.thief[seat.index()], &is.thief[seat.index()]);
+            let more = |p: &Palace| is[p.index()] == was[p.index()] + 1;
+            Palace::ALL.into_iter().find(more).map(|p| (seat, p))
+        });
         motion.theft = Seat::all(is.seats)
             .find(|seat| is.loot[seat.index()] == was.loot[seat.index()] + 1)
             .zip(

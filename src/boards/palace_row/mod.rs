@@ -176,9 +176,9 @@ fn draw(board: Board, handles: Handles) -> impl IntoView {
         on:click=move |ev| handles.click(ev) on:keydown=move |ev| handles.key(ev)
         on:pointerover=move |ev| handles.over(ev) on:pointerleave=move |ev| handles.leave(ev)
         on:focusin=move |ev| handles.focus_in(ev) on:focusout=move |ev| handles.focus_out(ev)>
+        {scene.then(|| scene::scenery(board))}
         <svg viewBox=format!("{x} {y} {w} {h}") role="group"
             aria-label=board.say.word(Key::TwelvePalaceRow)>
-            {scene.then(scene::night)}
             {palaces.into_iter().collect_view()}
             // What comes and goes has a group of its own: a new child of the drawing itself would have all of it laid out again.
             <g>

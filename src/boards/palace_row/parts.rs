@@ -3,8 +3,8 @@
 use super::Board;
 use super::facts::{Mark, Plan};
 use crate::boards::art::{Area, part, place, seat_class, seat_mark};
-use crate::boards::handles::drawn;
-use crate::boards::live::memo;
+use crate::boards::handles::{drawn, drawn_wide};
+use crate::boards::live::{Fact, memo};
 use crate::engine::{Glow, Seat};
 use crate::games::twelve_thieves::{POSTS, Palace, Phase, Table, handles};
 use leptos::prelude::*;
@@ -71,11 +71,7 @@ fn door(board: Board, palace: Palace, seat: Seat) -> AnyView {
     let (s, p) = (seat.index(), palace.index());
     let count = board.number(move |view| view.table.thief[s][p]);
     let own = memo(move || board.own.get() == seat);
-    // Thieves that came from one view to the next walk in.
-    let inside = Memo::new(move |old: Option<&(u8, bool)>| {
-        let n = count.get();
-        (n, old.is_some_and(|&(was, _)| n > was && was + 1 >= n))
-    });
+    let some = memo(move || count.get() > 0);
     let handle = Signal::derive(move || {
         if own.get() {
             handles::thief(palace)
@@ -98,18 +94,17 @@ fn door(board: Board, palace: Palace, seat: Seat) -> AnyView {
     });
     let lit = move || own.get() && board.picks.glow(handles::palace(palace)) != Glow::Rest;
     let crowd = move || {
-        let (n, came) = inside.get();
-        (n > 0).then(|| {
-            let inner = view! { {people(board, seat, n, came)} }.into_any();
-            drawn(board.picks, handle, label, move || look.hit, inner)
+        some.get().then(|| {
+            let inner = people(board, palace, seat, count);
+            drawn(board.picks, handle, label, look.hit, inner)
         })
     };
     view! {
         {part(look.arch, 0, 0)}
-        {move || (look.width == 38 && inside.get().0 > 0).then(|| part("#arch-glow", 0, 0))}
-        <g class="vacant" class:off=move || { inside.get().0 > 0 }>{place(seat_mark(seat), look.empty)}</g>
+        {move || (look.width == 38 && some.get()).then(|| part("#arch-glow", 0, 0))}
+        <g class="vacant" class:off=move || some.get()>{place(seat_mark(seat), look.empty)}</g>
         {crowd}
-        {move || (change.get() > 0 && inside.get().0 == 0).then(|| {
+        {move || (change.get() > 0 && !some.get()).then(|| {
             view! { <g class="ghost">{thief(seat, look.thief)}</g> }
         })}
         {move || lit().then(|| view! { <path class="door-lit" d=look.edge /> })}
@@ -132,23 +127,32 @@ fn door(board: Board, palace: Palace, seat: Seat) -> AnyView {
 }
 
 /// Up to three thieves for any number, and the number.
-fn people(board: Board, seat: Seat, n: u8, came: bool) -> AnyView {
+fn people(board: Board, palace: Palace, seat: Seat, count: Fact<u8>) -> AnyView {
     let look = board.layout.door();
     let [second, third] = look.behind;
     let shade = |class: &'static str, (dx, dy)| {
         view! { <g class=class>{place("#thief", look.thief.at(dx, dy))}</g> }
     };
-    view! {
-        <g class=seat_class(seat)>
-            <g class=if came { "crew came" } else { "crew" }>
+    // Whoever has just come walks in.
+    let came = memo(move || board.motion.with(|motion| motion.came) == Some((seat, palace)));
+    let heads = memo(move || count.get().min(4));
+    let crew = move || {
+        let n = heads.get();
+        view! {
+            <g class=move || if came.get() { "crew came" } else { "crew" }>
                 {(n > 3).then(|| shade("third", third))}
                 {(n > 1).then(|| shade("second", second))}
                 {place("#thief", look.thief)}
                 {mark(seat, look.mark)}
             </g>
+        }
+    };
+    view! {
+        <g class=seat_class(seat)>
+            {crew}
             {tag("o own", look.tag)}
             <text class=if board.layout.is_scene() { "num-m own-on" } else { "num-s own-on" }
-                x=look.figure.0 y=look.figure.1>{n}</text>
+                x=look.figure.0 y=look.figure.1>{move || count.get()}</text>
         </g>
     }
     .into_any()
@@ -221,11 +225,11 @@ fn squad(board: Board, palace: Palace, owner: Option<Seat>) -> AnyView {
     let shown = move || {
         some.get().then(|| {
             let inner = view! { {last}<g class="men">{men}</g> }.into_any();
-            let hit = move || layout.posts_hit(count.get());
+            let hit = memo(move || layout.posts_hit(count.get()));
             view! {
                 <g class="squad"
                     style:transform=move || format!("translate({}px,0)", layout.post_x(first.get()))>
-                    {drawn(board.picks, handle, label, hit, inner)}
+                    {drawn_wide(board.picks, handle, label, hit, inner)}
                 </g>
             }
         })
@@ -276,11 +280,11 @@ fn free(board: Board, palace: Palace) -> AnyView {
                 })}
             }
             .into_any();
-            let hit = move || layout.posts_hit(POSTS - taken.get());
+            let hit = memo(move || layout.posts_hit(POSTS - taken.get()));
             view! {
                 <g class="free"
                     style:transform=move || format!("translate({}px,0)", layout.post_x(taken.get()))>
-                    {drawn(board.picks, handle, label, hit, inner)}
+                    {drawn_wide(board.picks, handle, label, hit, inner)}
                 </g>
             }
         })

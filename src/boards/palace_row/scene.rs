@@ -3,23 +3,30 @@
 use super::Board;
 use super::facts::{self, Mark};
 use super::parts::{self, figure};
-use crate::boards::art::{Area, palace_class, palace_words, part, place, seat_class};
+use crate::boards::art::{self, Area, palace_class, palace_words, part, place, seat_class};
 use crate::boards::handles::drawn;
 use crate::boards::live::memo;
 use crate::games::twelve_thieves::{LAST_CHEST, Palace, handles};
 use crate::words::{Key, Text};
 use leptos::prelude::*;
 
-/// Sky, skyline and ground. They are drawn far beyond the frame, for windows of other shapes.
-pub(super) fn night() -> AnyView {
-    view! { <g aria-hidden="true">{part("#row-night", 0, 0)}</g> }.into_any()
+/// Sky, skyline, ground and the palaces as they stand. They are drawn far beyond the frame, for windows of other shapes.
+pub(super) fn scenery(board: Board) -> AnyView {
+    let palaces = board.display.map(|palace| {
+        let (x, y) = board.origin(palace);
+        view! { <g class=palace_class(palace)>{part(format!("#palace-{palace}"), x, y)}</g> }
+    });
+    let inner = view! {
+        {part("#row-night", 0, 0)}
+        {palaces.into_iter().collect_view()}
+    };
+    art::scenery(board.layout.frame(), inner.into_any())
 }
 
 pub(super) fn palace(board: Board, palace: Palace) -> AnyView {
     let (x, y) = board.origin(palace);
     view! {
         <g class=palace_class(palace) transform=format!("translate({x} {y})")>
-            {part(format!("#palace-{palace}"), 0, 0)}
             {gate(board, palace)}
             {terrace(board, palace)}
             {parts::doors(board, palace)}
@@ -42,13 +49,7 @@ fn gate(board: Board, palace: Palace) -> AnyView {
     }
     .into_any();
     let handle = Signal::stored(handles::palace(palace));
-    drawn(
-        board.picks,
-        handle,
-        board.name(handle),
-        move || plate,
-        inner,
-    )
+    drawn(board.picks, handle, board.name(handle), plate, inner)
 }
 
 /// What slipping in costs the player, or a crossed thief.
@@ -63,7 +64,7 @@ pub(super) fn price_tag(board: Board, palace: Palace, (x, y): (i32, i32)) -> Any
         Some((own, price)) => view! {
             <g class="price">
                 <rect class="o own" x=x y=y width="12" height="17" rx="2" />
-                <text class="num-s start" x=x + 16 y=y + 14>{format!("\u{d7} {price}")}</text>
+                <text class="num-s start" x=x + 16 y=y + 14>{format!("\u{d7}{price}")}</text>
                 {parts::thief(own, Area::new(x + 37, y - 1, 19, 19))}
             </g>
         }
@@ -123,7 +124,7 @@ fn terrace(board: Board, palace: Palace) -> AnyView {
             board.picks,
             handle,
             board.name(handle),
-            || Area::new(10, 216, 160, 62),
+            Area::new(10, 216, 160, 62),
             inner,
         )}
         {move || marked().map(|seat| view! {
