@@ -1,10 +1,9 @@
 //! The narrow layout: each palace is a cell of 176 by 140, and every target 44 wide.
 
 use super::Board;
-use super::facts::Mark;
 use super::parts::{self, figure};
 use super::scene::{price_tag, status};
-use crate::boards::art::{Area, palace_class, palace_words, part, place, seat_class};
+use crate::boards::art::{Area, palace_class, palace_words, part, place};
 use crate::boards::handles::drawn;
 use crate::boards::live::memo;
 use crate::games::twelve_thieves::{LAST_CHEST, Palace, handles};
@@ -87,26 +86,6 @@ fn chests(board: Board, palace: Palace) -> AnyView {
         {more}
     }
     .into_any();
-    let handle = Signal::stored(handles::chest(palace));
-    let marked = move || {
-        board.marks.with(|marks| {
-            marks.iter().find_map(|mark| match *mark {
-                Mark::Chest(seat, at) if at == palace => Some(seat),
-                _ => None,
-            })
-        })
-    };
-    view! {
-        {drawn(
-            board.picks,
-            handle,
-            board.name(handle),
-            Area::new(57, 20, 114, 33),
-            inner,
-        )}
-        {move || marked().map(|seat| view! {
-            <rect class=format!("last {}", seat_class(seat)) x="57" y="20" width="38" height="33" rx="4" />
-        })}
-    }
-    .into_any()
+    let stolen = Area::new(57, 20, 38, 33);
+    parts::chests(board, palace, Area::new(57, 20, 114, 33), stolen, inner)
 }

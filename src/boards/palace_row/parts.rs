@@ -126,6 +126,33 @@ fn door(board: Board, palace: Palace, seat: Seat) -> AnyView {
     .into_any()
 }
 
+/// A palace's chests as a handle, and a frame around where somebody has just stolen one.
+pub(super) fn chests(
+    board: Board,
+    palace: Palace,
+    hit: Area,
+    stolen: Area,
+    inner: AnyView,
+) -> AnyView {
+    let handle = Signal::stored(handles::chest(palace));
+    let marked = move || {
+        board.marks.with(|marks| {
+            marks.iter().find_map(|mark| match *mark {
+                Mark::Chest(seat, at) if at == palace => Some(seat),
+                _ => None,
+            })
+        })
+    };
+    let Area { x, y, w, h } = stolen;
+    view! {
+        {drawn(board.picks, handle, board.name(handle), hit, inner)}
+        {move || marked().map(|seat| view! {
+            <rect class=format!("last {}", seat_class(seat)) x=x y=y width=w height=h rx="4" />
+        })}
+    }
+    .into_any()
+}
+
 /// Up to three thieves for any number, and the number.
 fn people(board: Board, palace: Palace, seat: Seat, count: Fact<u8>) -> AnyView {
     let look = board.layout.door();

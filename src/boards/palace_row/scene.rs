@@ -1,7 +1,7 @@
 //! The wide layout: the palaces stand in one street under the night sky.
 
 use super::Board;
-use super::facts::{self, Mark};
+use super::facts;
 use super::parts::{self, figure};
 use crate::boards::art::{self, Area, palace_class, palace_words, part, place, seat_class};
 use crate::boards::handles::drawn;
@@ -110,28 +110,8 @@ fn terrace(board: Board, palace: Palace) -> AnyView {
             .then(|| dots(board, need.get(), have.get(), change.get()))}
     }
     .into_any();
-    let handle = Signal::stored(handles::chest(palace));
-    let marked = move || {
-        board.marks.with(|marks| {
-            marks.iter().find_map(|mark| match *mark {
-                Mark::Chest(seat, at) if at == palace => Some(seat),
-                _ => None,
-            })
-        })
-    };
-    view! {
-        {drawn(
-            board.picks,
-            handle,
-            board.name(handle),
-            Area::new(10, 216, 160, 62),
-            inner,
-        )}
-        {move || marked().map(|seat| view! {
-            <rect class=format!("last {}", seat_class(seat)) x="18" y="217" width="68" height="59" rx="4" />
-        })}
-    }
-    .into_any()
+    let stolen = Area::new(18, 217, 68, 59);
+    parts::chests(board, palace, Area::new(10, 216, 160, 62), stolen, inner)
 }
 
 /// What stands beside the chests: what would be, or how many are left.
