@@ -18,6 +18,8 @@ export async function deal(page, { game = 'twelve-thieves', seats, names = [], h
   for (const rule of house) await page.locator(`[data-choice="${rule}"]`).click();
   if (number) await page.locator('[data-field="deal"]').fill(number);
   await page.locator('[data-do="deal"]').click();
+  // Not over a piece: its name would stand where the task or the one who thinks is told.
+  await page.mouse.move(0, 0);
   await page.locator('.table, .curtain').waitFor();
 }
 
@@ -111,6 +113,37 @@ export async function settled(page) {
     return document.querySelector('.table') && !document.querySelector('[data-do="hurry"]') && document.querySelector('[data-handle]:not([aria-disabled="true"])');
   });
   return look(page);
+}
+
+/** From now on a worker's actions are held back, so that it is still thinking however quick it is (see `release`); `asked` tells what it was sent. */
+export function holdBack(page) {
+  return page.evaluate(() => {
+    [window.held, window.asked] = [[], []];
+    window.Worker = class extends Worker {
+      constructor(...all) {
+        super(...all);
+        this.addEventListener('message', (event) => {
+          if (!window.held || !JSON.parse(event.data).action) return;
+          event.stopImmediatePropagation();
+          window.held.push(() => this.dispatchEvent(new MessageEvent('message', { data: event.data })));
+        });
+      }
+      postMessage(message) {
+        window.asked.push(message);
+        super.postMessage(message);
+      }
+    };
+  });
+}
+
+/** Hands out what was held back, once there is something, and from then on all at once. */
+export async function release(page) {
+  await page.waitForFunction(() => window.held.length);
+  await page.evaluate(() => {
+    const all = window.held;
+    window.held = null;
+    all.forEach((give) => give());
+  });
 }
 
 /** The record of the match on the table, from the browser's storage. */

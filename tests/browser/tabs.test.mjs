@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { axe, site } from './harness.mjs';
-import { deal, decide, kept, playOn, press, quick, reveal, settled, stored, touch } from './player.mjs';
+import { deal, decide, holdBack, kept, playOn, press, quick, release, reveal, settled, stored, touch } from './player.mjs';
 
 const den = await site();
 
@@ -142,12 +142,14 @@ test('a computer that was about to act in the old tab does not', async (t) => {
 
 test('a search that is under way in the old tab changes nothing there', async (t) => {
   const one = await first(t, { storage: {} });
+  await holdBack(one);
   await deal(one, { seats: ['master', 'human'], number: '3' });
-  await one.locator('.preview progress').waitFor();
+  await one.locator('.preview .thinking').waitFor();
   const two = await second(one);
   await press(two, 'take-over');
   await watching(one);
   const before = await wrote(one);
+  await release(one);
   await settled(two);
   await alike(two, one);
   assert.equal(await wrote(one), before);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { axe, site } from './harness.mjs';
-import { deal, decide, kept, playOn, press, quick, settled, stored } from './player.mjs';
+import { deal, decide, holdBack, kept, playOn, press, quick, release, settled, stored } from './player.mjs';
 
 const den = await site();
 
@@ -36,8 +36,12 @@ test('a hint lies on the board as an action that can be done', async (t) => {
 
 test('whoever is in a hurry gets the best so far', async (t) => {
   const page = await den.newPage(t); // at normal speed
+  await holdBack(page);
   await deal(page, { seats: ['master', 'human'], number: '3' });
   await press(page, 'hurry');
+  await page.waitForFunction(() => window.asked.at(-1) === '"stop"');
+  assert.equal((await stored(page)).actions.length, 0);
+  await release(page);
   await settled(page);
   await decide(page, await settled(page));
 });
