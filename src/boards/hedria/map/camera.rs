@@ -168,8 +168,9 @@ impl Camera {
         }
         let frames = self.frames.get_untracked();
         let overview = frames.map_or(0, |frames| frames.client_width());
+        let first = self.read(|inner| !inner.placed) == Some(true);
         self.write(|inner| {
-            let whole = !inner.placed || inner.pose.scale <= inner.least();
+            let whole = first || inner.pose.scale <= inner.least();
             (inner.overview, inner.framed) = (overview as f32, (0.0, 0.0));
             inner.corner = (area.left() as f32, area.top() as f32);
             inner.size = size;
@@ -179,7 +180,7 @@ impl Camera {
                     scale: inner.least(),
                 };
             }
-            if !inner.placed {
+            if first {
                 inner.placed = true;
                 if let Some(at) = thief.filter(|_| size.0 > PHONE) {
                     inner.pose = Pose { at, scale: CLOSE };
@@ -187,7 +188,13 @@ impl Camera {
                 }
             }
         });
-        self.redraw();
+        if first {
+            self.redraw();
+        } else {
+            // What made the room another one is a frame's work already.
+            self.show();
+            self.redraw_after(REST);
+        }
     }
 
     fn clamp(self) {
