@@ -144,7 +144,7 @@ test('a search that is under way in the old tab changes nothing there', async (t
   const one = await first(t, { storage: {} });
   await holdBack(one);
   await deal(one, { seats: ['master', 'human'], number: '3' });
-  await one.locator('.preview .thinking').waitFor();
+  await one.locator('.preview progress').waitFor();
   const two = await second(one);
   await press(two, 'take-over');
   await watching(one);
