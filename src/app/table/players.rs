@@ -22,16 +22,20 @@ pub fn Players(desk: Desk, beside: Callback<Seat, AnyView>) -> impl IntoView {
         .map(|(index, player)| {
             let seat = Seat(index as u8);
             let kind = kind(player, people == 1);
-            // What is counted hardly ever changes, so that only the numbers are drawn anew.
             let stats = move |now: &Now| now.stats.get(seat.index()).cloned().unwrap_or_default();
+            // What is counted seldom changes: only the numbers are drawn anew.
             let kinds = Memo::new(move |_| {
                 let kinds = desk.now.with(stats).into_iter();
-                kinds.map(|stat| Stat { value: 0, ..stat }).collect::<Vec<_>>()
+                kinds
+                    .map(|stat| Stat { value: 0, ..stat })
+                    .collect::<Vec<_>>()
             });
-            let value = move |place: usize| {
+            let value = move |label: Key| {
                 Memo::new(move |_| {
-                    let stats = desk.now.with(stats);
-                    stats.get(place).map_or(0, |stat| stat.value)
+                    let mut stats = desk.now.with(stats).into_iter();
+                    stats
+                        .find(|stat| stat.label == label)
+                        .map_or(0, |stat| stat.value)
                 })
             };
             view! {
@@ -47,10 +51,9 @@ pub fn Players(desk: Desk, beside: Callback<Seat, AnyView>) -> impl IntoView {
                     </span>
                     {beside.run(seat)}
                     <span class="stats">
-                        {move || {
-                            let kinds = kinds.get().into_iter().enumerate();
-                            kinds.map(|(place, kind)| stat_view(say, &kind, value(place))).collect_view()
-                        }}
+                        <For each=move || kinds.get() key=|kind| kind.label let:kind>
+                            {stat_view(say, &kind, value(kind.label))}
+                        </For>
                     </span>
                 </li>
             }

@@ -3,7 +3,7 @@
 use super::Den;
 use super::signs::{Face, dots, pic};
 use crate::boards::art::{seat_class, seat_mark};
-use crate::boards::live::{live, memo};
+use crate::boards::live::{Fact, live, memo};
 use crate::engine::{Handle, Seat};
 use crate::games::age_of_thieves::order::{Comes, Entry, Stage, Tie, order, tie};
 use crate::games::age_of_thieves::{Event, Progress, Stack, Task, View, handles};
@@ -79,7 +79,9 @@ fn tiles(view: &View) -> Vec<Tile> {
 pub fn strip(den: Den) -> AnyView {
     let say = den.say;
     let tiles = memo(move || den.view.with(tiles));
-    let some = memo(move || tiles.with(|tiles| !tiles.is_empty()));
+    let count = memo(move || tiles.with(Vec::len));
+    let some = memo(move || count.get() > 0);
+    let alarm = den.fact(|table| table.alarm);
     let list = NodeRef::<Ol>::new();
     // What is up comes to the third place.
     Effect::new(move |_| {
@@ -99,7 +101,9 @@ pub fn strip(den: Den) -> AnyView {
         some.get().then(|| {
             view! {
                 <ol node_ref=list class="order" tabindex="0" aria-label=say.word(Key::AgeTableResolve)>
-                    {move || tiles.get().into_iter().map(|tile| draw(den, tile)).collect_view()}
+                    <For each=move || 0..count.get() key=|place| *place let:place>
+                        {at(den, memo(move || tiles.with(|tiles| tiles.get(place).copied())), alarm)}
+                    </For>
                 </ol>
             }
         })
@@ -107,7 +111,12 @@ pub fn strip(den: Den) -> AnyView {
     live(move || shown().into_any())
 }
 
-fn draw(den: Den, tile: Tile) -> AnyView {
+/// One place of the strip, drawn anew when its own tile changes.
+fn at(den: Den, tile: Fact<Option<Tile>>, alarm: Fact<bool>) -> AnyView {
+    live(move || tile.get().map(|tile| draw(den, tile, alarm)).into_any())
+}
+
+fn draw(den: Den, tile: Tile, alarm: Fact<bool>) -> AnyView {
     let say = den.say;
     let Entry { what, value, stage } = tile.entry;
     let seat = match what {
@@ -125,12 +134,11 @@ fn draw(den: Den, tile: Tile) -> AnyView {
         seat.map_or("guards", seat_class),
         if tile.mine { "mine" } else { "" }
     );
-    let alarm = den.view.with_untracked(|view| view.table.alarm);
     let body = match (seat, tile.face) {
         (None, _) => view! {
             <span class="face">
                 {pic("#city-guard")}
-                {alarm.then(|| pic("#city-captain"))}
+                {alarm.get().then(|| pic("#city-captain"))}
             </span>
         }
         .into_any(),

@@ -136,20 +136,15 @@ fn pile(tray: Tray, kind: Kind) -> AnyView {
     });
     let glow = memo(move || picks.glow(handle));
     let paid = memo(move || picks.picker.with(|picker| picker.chosen(handle)) as u8);
-    let fan = move || {
-        let ((n, was), paid) = (count.get(), paid.get());
-        let shown = n.min(DRAWN);
-        (0..shown)
-            .map(|i| {
-                let class = match i + 1 {
-                    _ if i + paid >= shown => "slip up",
-                    _ if i >= was && n > was => "slip new",
-                    _ => "slip",
-                };
-                let late = (i.saturating_sub(was)).to_string();
-                view! { <span class=class style:--i=late>{card(kind.symbol("card"))}</span> }
-            })
-            .collect_view()
+    let shown = move || count.get().0.min(DRAWN);
+    let slip = move |i: u8| {
+        let class = move || match count.get() {
+            _ if i + paid.get() >= shown() => "slip up",
+            (n, was) if i >= was && n > was => "slip new",
+            _ => "slip",
+        };
+        let late = move || i.saturating_sub(count.get().1).to_string();
+        view! { <span class=class style:--i=late>{card(kind.symbol("card"))}</span> }
     };
     let tag = move || match (glow.get(), paid.get()) {
         (Glow::Chosen, n) if n > 0 => {
@@ -167,7 +162,7 @@ fn pile(tray: Tray, kind: Kind) -> AnyView {
             aria-label=name(view, say, Signal::stored(handle))
             aria-disabled=move || disabled(glow.get()) aria-pressed=move || pressed(glow.get())>
             <span class="fan">
-                {fan}
+                <For each=move || 0..shown() key=|i| *i let:i>{slip(i)}</For>
                 {move || (count.get().0 == 0).then(|| view! {
                     <span class="slot"><svg class="ic" aria-hidden="true"><use href=kind.symbol("mark") /></svg></span>
                 })}
@@ -194,9 +189,9 @@ fn closed(tray: Tray) -> AnyView {
             aria-disabled=move || disabled(glow.get())
             aria-label=move || counted(say, Key::TwelveHand, count.get())>
             <span class="fan">
-                {move || (0..count.get().min(DRAWN)).map(|_| view! {
+                <For each=move || 0..count.get().min(DRAWN) key=|i| *i let:_i>
                     <span class="slip">{back()}</span>
-                }).collect_view()}
+                </For>
             </span>
             <span class="cnt num">{move || count.get()}</span>
             <span class="nm">{say.word(Key::TwelveHand)}</span>

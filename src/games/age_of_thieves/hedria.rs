@@ -34,6 +34,15 @@ pub enum District {
 }
 
 impl District {
+    /// All of them.
+    pub const ALL: [District; 5] = [
+        District::Palace,
+        District::Domes,
+        District::Rattles,
+        District::Docks,
+        District::Pot,
+    ];
+
     /// The quarters, clockwise from the north.
     pub const QUARTERS: [District; 4] = [
         District::Domes,

@@ -19,7 +19,7 @@ use crate::boards::live::{Fact, memo};
 use crate::boards::picks::Picks;
 use crate::boards::say::{Say, use_say};
 use crate::engine::{Glow, Handle, Seat};
-use crate::games::age_of_thieves::hedria::{LabelLine, NODES, Node, Spaces};
+use crate::games::age_of_thieves::hedria::{District, LabelLine, NODES, Node, Spaces};
 use crate::games::age_of_thieves::hedria_data::QUARTERS;
 use crate::games::age_of_thieves::{Action, AgeOfThieves, Event, View, handles};
 use crate::words::Key;
@@ -160,6 +160,12 @@ impl Map {
                 handles.over(ev);
             }
         };
+        let gates = memo(move || view.with(|view| overlay::gates(&view.table)));
+        // One for each district: what changes is seldom in more than one.
+        let things = District::ALL.map(|district| {
+            let things = memo(move || view.with(|view| pieces::things(view, district)));
+            Map::layer("things", things)
+        });
         view! {
             <div class=move || camera.level.get().class()>
                 <div class="view" node_ref=camera.view
@@ -173,11 +179,12 @@ impl Map {
                         <svg class="scenery" node_ref=camera.scenery viewBox="0 0 20000 20000" aria-hidden="true" inner_html=SCENERY.as_str()></svg>
                         <svg class="live" viewBox="0 0 2000 2000" role="group" aria-label=self.say.word(Key::AgeCity) node_ref=camera.live>
                             {self.names()}
-                            {self.layer("lines", move |map| map.lines())}
+                            {Map::layer("lines", gates)}
+                            {Map::layer("lines", memo(move || self.lines()))}
                             <g inner_html=pieces::spaces()></g>
-                            {self.layer("things", |map| map.view.with(pieces::things))}
+                            {things.into_iter().collect_view()}
                             <g inner_html=pieces::figures()></g>
-                            {self.layer("signs", |map| map.signs())}
+                            {Map::layer("signs", memo(move || self.signs()))}
                         </svg>
                     </div>
                 </div>
@@ -190,8 +197,7 @@ impl Map {
     }
 
     /// A group drawn from text, whenever the text changes.
-    fn layer(self, class: &'static str, text: fn(Map) -> String) -> AnyView {
-        let text = memo(move || text(self));
+    fn layer(class: &'static str, text: Fact<String>) -> AnyView {
         view! { <g class=class aria-hidden="true" inner_html=move || text.get()></g> }.into_any()
     }
 
@@ -249,8 +255,7 @@ impl Map {
                 },
                 ..wish
             };
-            let mut lines = overlay::gates(&view.table);
-            lines += &overlay::bands(view, me, shown);
+            let mut lines = overlay::bands(view, me, shown);
             lines += &trails;
             if wish.walks {
                 lines += &overlay::walks(view);

@@ -2,7 +2,7 @@
 
 use super::pen::{P, Units, spot};
 use crate::engine::Seat;
-use crate::games::age_of_thieves::hedria::{Node, flag, token_place};
+use crate::games::age_of_thieves::hedria::{District, Node, flag, token_place};
 use crate::games::age_of_thieves::hedria_data::SEATS as SPOTS;
 use crate::games::age_of_thieves::tokens::Token;
 use crate::games::age_of_thieves::{Fig, Jewel, Table, View, handles};
@@ -165,11 +165,12 @@ fn taken(table: &Table, node: Node) -> bool {
             .any(|seat| table.thief(seat).at == Some(node))
 }
 
-/// Tokens, jewels, smoke and fire.
-pub fn things(view: &View) -> String {
+/// Tokens, jewels, smoke and fire in a district.
+pub fn things(view: &View, district: District) -> String {
     let table = &view.table;
+    let here = |node: &Node| node.district() == district;
     let mut out = String::new();
-    for node in table.face_down.iter() {
+    for node in table.face_down.iter().filter(here) {
         out += &match noted(view, node) {
             Some(token) => piece(token_symbol(token), off(node, SOUTH), 1.15),
             None => part("hp-token", off(node, SOUTH), "token"),
@@ -180,11 +181,11 @@ pub fn things(view: &View) -> String {
         (table.manholes, "tok-manhole"),
         (table.stairs, "tok-stairs"),
     ] {
-        for node in spaces.iter() {
+        for node in spaces.iter().filter(here) {
             out += &piece(symbol, off(node, SOUTH), 1.15);
         }
     }
-    for node in Node::all() {
+    for node in Node::all().filter(here) {
         let count = |jewel| table.piles.count(node, jewel);
         let kinds = [
             (Jewel::Green, "jewel-green"),
@@ -210,10 +211,10 @@ pub fn things(view: &View) -> String {
             );
         }
     }
-    for node in table.smoke.iter() {
+    for node in table.smoke.iter().filter(here) {
         out += &part("hp-smoke", spot(node), "smoke");
     }
-    for node in table.fire.iter() {
+    for node in table.fire.iter().filter(here) {
         out += &part("hp-fire", spot(node), "fire");
     }
     out
