@@ -20,8 +20,9 @@ const BEAT: u32 = 900;
 /// How long somebody in a hurry lets a computer think that searches.
 const GLIMPSE: Duration = Duration::from_millis(150);
 
-/// A table that has just been laid is drawn before the first computer begins to think, which would slow that.
-const LAID: Duration = Duration::from_millis(250);
+/// A table that has just been laid is drawn, and drawn again at the size that everything on it leaves, before the first
+/// computer begins to think, which would slow that.
+const LAID: Duration = Duration::from_millis(600);
 
 /// The computers' side of a table.
 pub struct Thinking<G: Drawn + Policy> {
