@@ -20,8 +20,9 @@ const BEAT: u32 = 900;
 /// How long somebody in a hurry lets a computer think that searches.
 const GLIMPSE: Duration = Duration::from_millis(150);
 
-/// A table that has just been laid is drawn, and drawn again at the size that everything on it leaves, before the first
-/// computer begins to think, which would slow that.
+/// What a deed has changed is drawn before a computer begins to think, which takes a processor of its own. A table that has
+/// just been laid is drawn twice, the second time at the size that everything on it leaves.
+const DRAWN: Duration = Duration::from_millis(50);
 const LAID: Duration = Duration::from_millis(600);
 
 /// The computers' side of a table.
@@ -113,16 +114,18 @@ impl<G: Drawn + Policy> Thinking<G> {
         if human || !untrack(|| held.live() && held.turn().is_some()) {
             return;
         }
-        if self.searches() && now == 1 {
-            set_timeout(move || self.ask(now), LAID);
-        } else if self.searches() {
-            self.ask(now);
-        }
-        let silent = |game: &Match<G>| {
+        let silent = held.game.with_untracked(|game| {
             let last = game.steps().last();
             last.is_some_and(|step| step.events.is_empty())
-        };
-        let at_once = self.hurried.get_value() || held.game.with_untracked(silent);
+        });
+        if self.searches() {
+            match now {
+                1 => set_timeout(move || self.ask(now), LAID),
+                _ if silent => self.ask(now),
+                _ => set_timeout(move || self.ask(now), DRAWN),
+            }
+        }
+        let at_once = self.hurried.get_value() || silent;
         let beat = if at_once { 0 } else { BEAT };
         set_timeout(
             move || {
