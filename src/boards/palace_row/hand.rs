@@ -248,11 +248,14 @@ fn piles(tray: Tray) -> AnyView {
             </button>
         }
     };
-    let backs = view! { {move || (0..heap(deck.get())).map(|_| back()).collect_view()} }.into_any();
+    let backs = view! { <For each=move || 0..heap(deck.get()) key=|i| *i let:_i>{back()}</For> };
+    let backs = backs.into_any();
     let supply = view! {
-        {move || (0..heap(dancers.get())).map(|_| card("#card-dancer".into())).collect_view()}
-    };
-    let supply = view! { <span class="pal-dancer">{supply}</span> }.into_any();
+        <span class="pal-dancer">
+            <For each=move || 0..heap(dancers.get()) key=|i| *i let:_i>{card("#card-dancer".into())}</For>
+        </span>
+    }
+    .into_any();
     view! {
         <div class="piles" class:asked=move || asked.get()>
             {source(handles::DECK, Key::TwelvePileDeck, backs, deck,

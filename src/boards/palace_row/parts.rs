@@ -231,13 +231,15 @@ fn squad(board: Board, palace: Palace, owner: Option<Seat>) -> AnyView {
         })
     });
     let some = memo(move || count.get() > 0);
-    let men = move || {
-        let n = count.get();
+    let comer = move |k: u8| {
         let walk = board.motion.get_untracked().walk;
         let walk = walk.filter(|walk| walk.owner == owner && walk.to == palace);
-        (0..n)
-            .map(|k| man(board, owner, k, walk.is_some() && k + 1 == n))
-            .collect_view()
+        man(
+            board,
+            owner,
+            k,
+            walk.is_some() && k + 1 == count.get_untracked(),
+        )
     };
     let last = move || {
         let n = count.get().max(1) - 1;
@@ -251,7 +253,11 @@ fn squad(board: Board, palace: Palace, owner: Option<Seat>) -> AnyView {
     };
     let shown = move || {
         some.get().then(|| {
-            let inner = view! { {last}<g class="men">{men}</g> }.into_any();
+            let inner = view! {
+                {last}
+                <g class="men"><For each=move || 0..count.get() key=|k| *k let:k>{comer(k)}</For></g>
+            }
+            .into_any();
             let hit = memo(move || layout.posts_hit(count.get()));
             view! {
                 <g class="squad"
