@@ -249,6 +249,26 @@ test('the order of the turn shows what is up, what is over and what is to come',
   assert.deepEqual(await axe(page), []);
 });
 
+test('what comes up draws no other tile of the order anew', async (t) => {
+  const page = await declaring(t, { seats: ['human', 'novice', 'novice', 'novice'] });
+  const [over, waits] = [page.locator('.tile.done'), page.locator('.tile.waits')];
+  const stop = async (seen) => seen.lit.includes('abandon-0') && (await over.count()) > 0 && (await waits.count()) > 0;
+  await play(page, dice(1), { stop });
+  await page.evaluate(() => {
+    const tiles = [...document.querySelectorAll('.tile')];
+    window.drawn = new Set();
+    const note = ({ target }) => window.drawn.add(tiles.indexOf((target.closest ? target : target.parentElement)?.closest('.tile')));
+    const all = { subtree: true, childList: true, attributes: true, characterData: true };
+    new MutationObserver((changes) => changes.forEach(note)).observe(document.querySelector('.order'), all);
+  });
+  const now = await page.locator('.tile').evaluateAll((all) => all.findIndex((one) => one.classList.contains('now')));
+  await follow(page, ['abandon']);
+  await settled(page);
+  const drawn = await page.evaluate(() => [...window.drawn].sort());
+  assert.ok(drawn.includes(now), 'what was up is over');
+  assert.ok(drawn.every((place) => place >= now), `what had been over is not touched: ${drawn}`);
+});
+
 test('a tile of the order leads to its line in the log', async (t) => {
   const sought = /The city guard set out at 8/; // and again at 1: Full Mobilization
   const wide = await before(t, 'escape');
