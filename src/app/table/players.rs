@@ -1,6 +1,6 @@
 //! The players at a table, each with what is counted of him.
 
-use super::super::desk::{Desk, Now};
+use super::super::desk::Desk;
 use super::super::parts::{badge, icon, kind, seat_class};
 use crate::boards::say::{Say, use_say};
 use crate::engine::{Player, Seat};
@@ -22,20 +22,21 @@ pub fn Players(desk: Desk, beside: Callback<Seat, AnyView>) -> impl IntoView {
         .map(|(index, player)| {
             let seat = Seat(index as u8);
             let kind = kind(player, people == 1);
-            let stats = move |now: &Now| now.stats.get(seat.index()).cloned().unwrap_or_default();
             // What is counted seldom changes: only the numbers are drawn anew.
             let kinds = Memo::new(move |_| {
-                let kinds = desk.now.with(stats).into_iter();
-                kinds
-                    .map(|stat| Stat { value: 0, ..stat })
-                    .collect::<Vec<_>>()
+                desk.now.with(|now| {
+                    let stats = now.stats.get(seat.index()).cloned().unwrap_or_default();
+                    let kind = |stat| Stat { value: 0, ..stat };
+                    stats.into_iter().map(kind).collect::<Vec<_>>()
+                })
             });
             let value = move |label: Key| {
                 Memo::new(move |_| {
-                    let mut stats = desk.now.with(stats).into_iter();
-                    stats
-                        .find(|stat| stat.label == label)
-                        .map_or(0, |stat| stat.value)
+                    desk.now.with(|now| {
+                        let mut stats = now.stats.get(seat.index()).into_iter().flatten();
+                        let stat = stats.find(|stat| stat.label == label);
+                        stat.map_or(0, |stat| stat.value)
+                    })
                 })
             };
             view! {

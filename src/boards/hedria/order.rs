@@ -27,6 +27,9 @@ struct Tile {
     tie: Option<Tie>,
     /// The handle by which it can be chosen.
     handle: Option<Handle>,
+    /// Of the table: whether captains come along, and who is first where a tie asks for it.
+    alarm: bool,
+    first: Seat,
 }
 
 fn tiles(view: &View) -> Vec<Tile> {
@@ -36,6 +39,7 @@ fn tiles(view: &View) -> Vec<Tile> {
         table.agenda.top(),
         Some(Task::PickStack { .. } | Task::Rope { .. } | Task::Potion { .. })
     );
+    let (alarm, first) = (table.alarm, table.first);
     let tile = |(place, &entry): (usize, &Entry)| {
         let next = entries.get(place + 1);
         let tie = next.and_then(|next| tie(&entry, next));
@@ -47,6 +51,8 @@ fn tiles(view: &View) -> Vec<Tile> {
                 mine: false,
                 tie,
                 handle: None,
+                alarm,
+                first,
             };
         };
         let stack = table.stacks_of(seat)[usize::from(at)];
@@ -70,6 +76,8 @@ fn tiles(view: &View) -> Vec<Tile> {
             mine,
             tie,
             handle: (mine && chooses).then(|| handles::stack(at)),
+            alarm,
+            first,
         }
     };
     entries.iter().enumerate().map(tile).collect()
@@ -81,7 +89,6 @@ pub fn strip(den: Den) -> AnyView {
     let tiles = memo(move || den.view.with(tiles));
     let count = memo(move || tiles.with(Vec::len));
     let some = memo(move || count.get() > 0);
-    let alarm = den.fact(|table| table.alarm);
     let list = NodeRef::<Ol>::new();
     // What is up comes to the third place.
     Effect::new(move |_| {
@@ -102,7 +109,7 @@ pub fn strip(den: Den) -> AnyView {
             view! {
                 <ol node_ref=list class="order" tabindex="0" aria-label=say.word(Key::AgeTableResolve)>
                     <For each=move || 0..count.get() key=|place| *place let:place>
-                        {at(den, memo(move || tiles.with(|tiles| tiles.get(place).copied())), alarm)}
+                        {at(den, memo(move || tiles.with(|tiles| tiles.get(place).copied())))}
                     </For>
                 </ol>
             }
@@ -112,11 +119,11 @@ pub fn strip(den: Den) -> AnyView {
 }
 
 /// One place of the strip, drawn anew when its own tile changes.
-fn at(den: Den, tile: Fact<Option<Tile>>, alarm: Fact<bool>) -> AnyView {
-    live(move || tile.get().map(|tile| draw(den, tile, alarm)).into_any())
+fn at(den: Den, tile: Fact<Option<Tile>>) -> AnyView {
+    live(move || tile.get().map(|tile| draw(den, tile)).into_any())
 }
 
-fn draw(den: Den, tile: Tile, alarm: Fact<bool>) -> AnyView {
+fn draw(den: Den, tile: Tile) -> AnyView {
     let say = den.say;
     let Entry { what, value, stage } = tile.entry;
     let seat = match what {
@@ -138,7 +145,7 @@ fn draw(den: Den, tile: Tile, alarm: Fact<bool>) -> AnyView {
         (None, _) => view! {
             <span class="face">
                 {pic("#city-guard")}
-                {alarm.get().then(|| pic("#city-captain"))}
+                {tile.alarm.then(|| pic("#city-captain"))}
             </span>
         }
         .into_any(),
@@ -191,7 +198,7 @@ fn draw(den: Den, tile: Tile, alarm: Fact<bool>) -> AnyView {
     view! {
         <li class=class aria-current=(stage == Stage::Now).then_some("step")>
             {inner}
-            {tile.tie.map(|tie| tag(den, tie))}
+            {tile.tie.map(|tie| tag(den, tie, tile.first))}
         </li>
     }
     .into_any()
@@ -248,7 +255,7 @@ fn told(den: Den, entry: Entry, seat: Option<Seat>, name: Key) -> String {
 }
 
 /// Under the seam of two tiles of equal value: who is first and why. Between thieves the reason waits behind a word.
-fn tag(den: Den, tie: Tie) -> AnyView {
+fn tag(den: Den, tie: Tie, first: Seat) -> AnyView {
     let say = den.say;
     let seat = match tie {
         Tie::GuardsFirst => {
@@ -261,7 +268,6 @@ fn tag(den: Den, tie: Tie) -> AnyView {
         }
         Tie::Seat(seat) => seat,
     };
-    let first = den.view.with_untracked(|view| view.table.first);
     let key = match first == seat {
         true => Key::AgeTableTieFirstThief,
         false => Key::AgeTableTieClockwise,

@@ -234,12 +234,8 @@ fn squad(board: Board, palace: Palace, owner: Option<Seat>) -> AnyView {
     let comer = move |k: u8| {
         let walk = board.motion.get_untracked().walk;
         let walk = walk.filter(|walk| walk.owner == owner && walk.to == palace);
-        man(
-            board,
-            owner,
-            k,
-            walk.is_some() && k + 1 == count.get_untracked(),
-        )
+        let walked = walk.is_some() && k + 1 == count.get_untracked();
+        man(board, owner, k, walked)
     };
     let last = move || {
         let n = count.get().max(1) - 1;
