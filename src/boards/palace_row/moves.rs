@@ -22,7 +22,7 @@ pub(super) fn theft(board: Board) -> AnyView {
             } else {
                 Area::new(x + 58, y + 20, 36, 33)
             };
-            let badge = Area::new(chest.x + chest.w - 12, chest.y - 8, 26, 18);
+            let badge = Area::new(chest.x + chest.w - 26, chest.y - 8, 26, 18);
             view! {
                 <g class=format!("stolen {}", seat_class(seat)) aria-hidden="true">
                     {place("#chest", chest)}
