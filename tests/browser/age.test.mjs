@@ -342,6 +342,17 @@ test('on a phone the tray is pulled up and pushed down, and nothing is wider tha
   assert.equal(await page.locator('.night.open').count(), 0);
 });
 
+for (const [width, height] of [[1180, 820], [1024, 768], [820, 1180], [768, 1024]]) {
+  test(`everything fits a tablet of ${width} × ${height}, declaring and resolving`, async (t) => {
+    const page = await declaring(t, { width, height });
+    const over = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    assert.equal(await over(), 0);
+    assert.ok((await page.locator('.city').boundingBox()).height > height / 4, 'the map is large enough');
+    await play(page, dice(3), { stop: (seen) => seen.lit.some((handle) => handle.startsWith('way')) });
+    assert.equal(await over(), 0);
+  });
+}
+
 for (const look of ['night', 'day', 'contrast']) {
   test(`axe finds nothing in the ${look} look, wide and at 360 px`, async (t) => {
     const page = await den.newPage(t, { storage: { ...quick, 'den/setting/look': look }, reducedMotion: 'reduce' });

@@ -184,9 +184,10 @@ test('a tunnel joins two locations, as seen before and after', async (t) => {
   assert.match(await page.locator('.preview').innerText(), /costs 1 Lucky Clover/);
   await press(page, 'do-it');
   await page.locator('.link:not(.planned)').waitFor();
-  for (const [width, height] of [[1024, 800], [360, 740]]) {
+  for (const [width, height] of [[1180, 820], [1024, 768], [820, 1180], [360, 740]]) {
     await page.setViewportSize({ width, height });
     await page.locator('.narrow-rows').waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 0, `everything fits ${width} × ${height}`);
     assert.equal(await page.locator('.narrow-rows .note').count(), 2, 'both rows name the other');
     assert.equal(await page.locator('[data-handle="place-4"]').count(), 1, 'one layout at a time');
   }

@@ -152,7 +152,7 @@ for (const game of ['twelve-thieves', 'gentlemen-thieves', 'age-of-thieves']) {
   });
 }
 
-for (const [width, height] of [[1440, 900], [1280, 720], [360, 740]]) {
+for (const [width, height] of [[1440, 900], [1280, 720], [1180, 820], [1024, 768], [820, 1180], [360, 740]]) {
   test(`the board keeps its size while an action stands, and everything fits ${width} × ${height}`, async (t) => {
     const page = await den.newPage(t, { width, height, storage: quick });
     await deal(page, { seats: ['human', 'regular'] });
