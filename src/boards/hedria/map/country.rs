@@ -68,7 +68,8 @@ pub fn boats(sheet: &mut Sheet) {
 pub fn country(sheet: &mut Sheet, city: &City) {
     let mut rng = Rng::new(3);
     let mut pen = Pen::default();
-    pen.block((-2000.0, -2000.0), 6000.0, 6000.0);
+    let (west, east) = (-6000.0, 8000.0); // wider than a low window shows of it
+    pen.block((west, -2000.0), east - west, 6000.0);
     sheet.path("land", &pen);
 
     let (mut hills, mut trees, mut waves) = (Pen::default(), Pen::default(), Pen::default());
@@ -141,9 +142,9 @@ pub fn country(sheet: &mut Sheet, city: &City) {
         (2060.0, 1430.0),
         (4000.0, 1400.0),
     ];
-    let shore = smooth(&coast, 6);
+    let shore = [&[(west, 1400.0)][..], &smooth(&coast, 6), &[(east, 1400.0)]].concat();
     let mut sea = Pen::default();
-    sea.area(&[&shore[..], &[(4000.0, 4000.0), (-2000.0, 4000.0)]].concat());
+    sea.area(&[&shore[..], &[(east, 4000.0), (west, 4000.0)]].concat());
     sheet.path("sea", &sea);
     let mut shallow = Pen::default();
     shallow.line(
