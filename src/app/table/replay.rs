@@ -36,7 +36,7 @@ pub fn Replay(desk: Desk, dragged: RwSignal<bool>, review: RwSignal<bool>) -> im
     let at = move || desk.at.get().unwrap_or_default();
     let go = move |to: usize| desk.at.set(Some(to.min(desk.length.get_untracked())));
     let stop = move |to: usize| {
-        playing.set(false);
+        playing.maybe_update(std::mem::take); // its button is not drawn anew for each step of the scrubber
         go(to);
     };
     // A dragged scrubber asks for more positions than there are frames: each frame shows the last one.
