@@ -43,6 +43,18 @@ for (const [name, longest] of [['twelve-thieves-won-2-seats', 300], ['gentlemen-
   });
 }
 
+test('the share sheet of the device is offered where there is one, and is given the link', async (t) => {
+  const page = await table(t, 'twelve-thieves-won-2-seats');
+  await page.evaluate(() => delete Navigator.prototype.share);
+  const link = await linked(page);
+  assert.equal(await page.locator('[data-do="share-native"]').count(), 0);
+  await press(page, 'close');
+  await page.evaluate(() => (navigator.share = async (what) => void (globalThis.given = what)));
+  await linked(page);
+  await press(page, 'share-native');
+  assert.deepEqual(await page.evaluate(() => globalThis.given), { url: link });
+});
+
 test('a link to a deal starts it anew', async (t) => {
   const page = await table(t, 'twelve-thieves-won-2-seats');
   const link = await linked(page, { deal: true });

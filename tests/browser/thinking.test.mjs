@@ -1,5 +1,6 @@
 // The worker that thinks beside the page: strong computers, hints, the review, and what happens when it breaks down.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { axe, site } from './harness.mjs';
 import { deal, decide, holdBack, kept, playOn, press, quick, release, settled, stored } from './player.mjs';
@@ -92,4 +93,7 @@ test('finished matches are counted, also when they are deleted', async (t) => {
   const wins = won[0].winners.includes(0) ? 1 : 0;
   assert.equal(await table.innerText().then((text) => text.replace(/\s+/g, ' ').trim()), `Against Novice 1 ${wins} ${wins * 100}%`);
   assert.deepEqual(await axe(page), []);
+  const download = page.waitForEvent('download');
+  await press(page, 'save-file');
+  assert.deepEqual(JSON.parse(readFileSync(await (await download).path(), 'utf8')), won, 'and can be taken along');
 });
